@@ -386,6 +386,7 @@ def advice(table: Table, seat: str | int) -> Advice | None:
     >>> here.bet(1, "ante", 10)
     >>> here.deal()
     >>> here.hands(1)["seat 1"], [(one.word, f"{float(one.worth):.4f}") for one in advice(here, 1).choices]
+    ('9d Qc 3h', [('play', '-0.8632'), ('fold', '-1.0000')])
     """
     from pitboss.desks.advice import advise
 

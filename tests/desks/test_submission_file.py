@@ -369,3 +369,22 @@ def test_pits_of_several_games(tmp_path: Path, capsys: pytest.CaptureFixture[str
         assert main(["submission", "new", "--pit", bad]) == 2
     assert main(["submission", "new"]) == 2
     assert "which tables" in capsys.readouterr().err
+
+
+def test_merged_cells_that_say_something_are_named() -> None:
+    """Only the first of them holds the value: the other tables would be taken to say nothing."""
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.title = "blackjack"
+    for row in (("name", "pit", "options.decks"), ("B-1", "1", 6), ("B-2", None, 8)):
+        sheet.append(row)
+    sheet.merge_cells("E2:F3")  # nothing is lost by these
+    out = io.BytesIO()
+    book.save(out)
+    assert len(read("file.xlsx", out.getvalue()).value["table"]) == 2
+    sheet.merge_cells("B2:B3")
+    out = io.BytesIO()
+    book.save(out)
+    with pytest.raises(NoSubmission, match="merged cells") as refused:
+        read("file.xlsx", out.getvalue())
+    assert refused.value.line == "blackjack!B2:B3"

@@ -325,3 +325,25 @@ def test_the_library_and_the_picture() -> None:
     assert found is not None
     assert len(found.groups) == 4
     assert "<svg" in library.picture(HOLE)
+
+
+@pytest.mark.parametrize(("unseen", "named"), [("Kd ??", "Kd ??"), ("?? ??", "?? ??")])
+def test_a_players_word_may_name_the_card_that_nobody_saw(unseen: str, named: str) -> None:
+    """A low hand of a card that nobody saw beside a king, or of two such: whichever they are, they are what was set."""
+    text = (
+        "game pai_gow_poker\nseat 1 pai_gow_poker 10\nno more bets\nhand dealer Ks Qd Jh Tc 9s 3c 2d\n"
+        f"hand seat 1 Ah 2c 3d 4s 5h {unseen}\nseat 1 set {named}\n"
+    )
+    found = rule(text).alternatives
+    assert found is not None
+    deck = [*DECK, "Jk"]
+    seen = set(text.replace("\n", " ").split())
+    nets: Counter[int] = Counter()
+    left = [card for card in deck if card not in seen]
+    for cards in itertools.combinations(left, unseen.count("??")):
+        one = text
+        for card in cards * 2:  # in the hand, and again in the word
+            one = one.replace("??", card, 1)
+        nets[rule(one).net["1"]] += 1
+    assert {group.ruling.net["1"]: group.count for group in found.groups} == nets
+    assert found.left_out == ()

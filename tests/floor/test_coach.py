@@ -91,18 +91,17 @@ def test_a_table_may_forbid_a_coach_and_a_live_one_gives_no_advice_in_mid_round(
         await ann.sit(live, "1")
         assert (await ann.say(live, "1", "original", "5"))[0] == 200
         assert (await ann.call("GET", f"/api/tables/{live}/advice"))[0] == 200, "bets are open"
-        while (view := await ann.get(f"/api/tables/{live}"))["moment"] != "decision":
-            request = (await dee.get(f"/api/tables/{live}"))["request"]
-            if request["draw"]:
-                cards = iter(["4s", "Kd", "9c", "2h", "8d"])
-                values = [next(cards) for _ in request["draw"]["to"]]
-                status, told = await dee.act(live, {"drawn": {"values": values}})
-            else:
-                status, told = await dee.say(
-                    live, "dealer", request["silence"]["word"] if request["silence"] else request["offers"][0]["word"]
-                )
+        assert (await dee.say(live, "dealer", "no_more_bets"))[0] == 200
+        cards = iter(["4s", "4d", "Kd", "9c", "2h", "8d"])  # one is burned, then 4 and king: a spread of eight
+        for _ in range(6):
+            view = await dee.get(f"/api/tables/{live}")
+            if view["moment"] == "decision":
+                break
+            asked_for = view["request"]["draw"]
+            assert asked_for, view["request"]
+            status, told = await dee.act(live, {"drawn": {"values": [next(cards) for _ in asked_for["to"]]}})
             assert status == 200, told
-        assert view["request"]
+        assert view["moment"] == "decision"
         assert (await ann.call("GET", f"/api/tables/{live}/advice"))[0] == 403
 
     run(whole)

@@ -208,6 +208,20 @@ async def about_oneself(ann: Client) -> None:
         assert (await ann.call("GET", f"/api/me/{path}"))[0] == 200
 
 
+async def coached(player: Client, table: str) -> None:
+    """What a player asks of the coach, of the table's bets and of a past round, and the link that shows that."""
+    here = f"/api/tables/{table}"
+    for path in (f"{here}/advice", f"{here}/edges", f"{here}/rounds/1/advice"):
+        while (await player.call("GET", path))[0] == 202:
+            await asyncio.sleep(0.2)
+    assert (await player.call("GET", f"{here}/rounds/1/picture"))[0] == 200
+    status, link = await player.call("POST", f"{here}/rounds/1/link")
+    assert status == 201
+    for path in ("/api/me/links", f"/api/shared/{link['token']}", f"/api/shared/{link['token']}/picture"):
+        assert (await player.call("GET", path))[0] == 200
+    assert (await player.call("DELETE", f"/api/me/links/{link['id']}"))[0] == 200
+
+
 def test_every_route_answers_as_described() -> None:
     async def asked(house: Serving) -> None:
         description = await described(house)
@@ -229,6 +243,7 @@ def test_every_route_answers_as_described() -> None:
         for word, amount in (("ante", "10"), ("ready", None), ("fold", None)):
             assert (await ann.say(table, "1", word, amount))[0] == 200
         await looked_at(who, table)
+        await coached(ann, table)
         for path in ("/api/me", "/api/tables", "/api/floor", "/api/rounds", "/api/people", "/api/people?role=dealer",
                      "/api/ledger", "/api/ledger?limit=1", "/api/balances", "/api/significant", "/api/audit",
                      "/api/significant?limit=1", "/api/significant?format=csv", "/api/rounds?limit=1&player=Ann",

@@ -66,6 +66,12 @@ def test_a_table_that_deals_itself_gives_one_back_that_lies_alone(slug: str) -> 
          "19:47-2.17(f)"),
         ("blackjack", "seat 1 blackjack 10\nseat 1 match_play 5 blackjack\nseat 1 match_play 5 blackjack", 4,
          "58 Pa. Code 603a.21(d)"),
+        ("blackjack", "option boxes_per_player 2\nplayer ann seat 1\nplayer ann seat 2\nseat 1 blackjack 10\n"
+         "seat 2 blackjack 10\nseat 1 match_play 10 blackjack\nseat 2 match_play 10 blackjack", 8,
+         "58 Pa. Code 603a.21(d)"),
+        ("three_card_poker", "option two_positions_allowed true\nplayer ann seat 1\nplayer ann seat 2\nseat 1 ante 10\n"
+         "seat 2 ante 10\nseat 1 match_play 10 ante\nno more bets\nhand seat 1 Ks Qd 4c\nhand seat 2 Kh Qc 4s\n"
+         "hand dealer As Ad Ac\nseat 1 play\nseat 2 match_play 10 play", 13, "58 Pa. Code 603a.21(d)"),
         ("three_card_poker", "option match_play false\nseat 1 ante 10\nseat 1 match_play 5 ante", 4, "19:47-20.6(b)"),
         ("three_card_poker", "seat 1 ante 10\nseat 1 match_play 5 ante_bonus", 3, "19:47-20.6(b)"),
         ("three_card_poker", "seat 1 ante 10\nseat 1 match_play 5 play", 3, "19:47-20.6(d)"),

@@ -10,11 +10,13 @@ import pytest
 import pitboss.games
 from pitboss.errors import Unreadable
 from pitboss.games import parts
+from pitboss.games.asia_poker.math import advice as asia_poker_advice
 from pitboss.games.asia_poker.math import kernel as asia_poker_kernel
 from pitboss.games.asia_poker.math import odds as asia_poker_odds
 from pitboss.games.asia_poker.shown import guide as asia_poker_guide
 from pitboss.games.asia_poker.shown import layout as asia_poker_layout
 from pitboss.games.baccarat_chemin_de_fer import history as baccarat_chemin_de_fer_history
+from pitboss.games.baccarat_chemin_de_fer.math import advice as baccarat_chemin_de_fer_advice
 from pitboss.games.baccarat_chemin_de_fer.math import kernel as baccarat_chemin_de_fer_kernel
 from pitboss.games.baccarat_chemin_de_fer.math import odds as baccarat_chemin_de_fer_odds
 from pitboss.games.baccarat_chemin_de_fer.shown import guide as baccarat_chemin_de_fer_guide
@@ -32,21 +34,25 @@ from pitboss.games.big_six.shown import guide as big_six_guide
 from pitboss.games.big_six.shown import layout as big_six_layout
 from pitboss.games.big_six.shown import picture as big_six_picture
 from pitboss.games.blackjack import history as blackjack_history
+from pitboss.games.blackjack.math import advice as blackjack_advice
 from pitboss.games.blackjack.math import chart as blackjack_chart
 from pitboss.games.blackjack.math import kernel as blackjack_kernel
 from pitboss.games.blackjack.math import odds as blackjack_odds
 from pitboss.games.blackjack.shown import guide as blackjack_guide
 from pitboss.games.blackjack.shown import layout as blackjack_layout
+from pitboss.games.boston_5_stud_poker.math import advice as boston_5_stud_poker_advice
 from pitboss.games.boston_5_stud_poker.math import chart as boston_5_stud_poker_chart
 from pitboss.games.boston_5_stud_poker.math import kernel as boston_5_stud_poker_kernel
 from pitboss.games.boston_5_stud_poker.math import odds as boston_5_stud_poker_odds
 from pitboss.games.boston_5_stud_poker.shown import guide as boston_5_stud_poker_guide
 from pitboss.games.boston_5_stud_poker.shown import layout as boston_5_stud_poker_layout
+from pitboss.games.caribbean_stud_poker.math import advice as caribbean_stud_poker_advice
 from pitboss.games.caribbean_stud_poker.math import chart as caribbean_stud_poker_chart
 from pitboss.games.caribbean_stud_poker.math import kernel as caribbean_stud_poker_kernel
 from pitboss.games.caribbean_stud_poker.math import odds as caribbean_stud_poker_odds
 from pitboss.games.caribbean_stud_poker.shown import guide as caribbean_stud_poker_guide
 from pitboss.games.caribbean_stud_poker.shown import layout as caribbean_stud_poker_layout
+from pitboss.games.casino_war.math import advice as casino_war_advice
 from pitboss.games.casino_war.math import chart as casino_war_chart
 from pitboss.games.casino_war.math import kernel as casino_war_kernel
 from pitboss.games.casino_war.math import odds as casino_war_odds
@@ -54,6 +60,7 @@ from pitboss.games.casino_war.shown import guide as casino_war_guide
 from pitboss.games.casino_war.shown import layout as casino_war_layout
 from pitboss.games.casino_war.shown import picture as casino_war_picture
 from pitboss.games.catalogue import CATALOGUE
+from pitboss.games.colorado_hold_em_poker.math import advice as colorado_hold_em_poker_advice
 from pitboss.games.colorado_hold_em_poker.math import kernel as colorado_hold_em_poker_kernel
 from pitboss.games.colorado_hold_em_poker.math import odds as colorado_hold_em_poker_odds
 from pitboss.games.colorado_hold_em_poker.shown import guide as colorado_hold_em_poker_guide
@@ -64,16 +71,19 @@ from pitboss.games.craps.math import odds as craps_odds
 from pitboss.games.craps.shown import guide as craps_guide
 from pitboss.games.craps.shown import layout as craps_layout
 from pitboss.games.craps.shown import picture as craps_picture
+from pitboss.games.double_attack_blackjack.math import advice as double_attack_blackjack_advice
 from pitboss.games.double_attack_blackjack.math import chart as double_attack_blackjack_chart
 from pitboss.games.double_attack_blackjack.math import kernel as double_attack_blackjack_kernel
 from pitboss.games.double_attack_blackjack.math import odds as double_attack_blackjack_odds
 from pitboss.games.double_attack_blackjack.shown import guide as double_attack_blackjack_guide
 from pitboss.games.double_attack_blackjack.shown import layout as double_attack_blackjack_layout
+from pitboss.games.double_cross_poker.math import advice as double_cross_poker_advice
 from pitboss.games.double_cross_poker.math import kernel as double_cross_poker_kernel
 from pitboss.games.double_cross_poker.math import odds as double_cross_poker_odds
 from pitboss.games.double_cross_poker.shown import guide as double_cross_poker_guide
 from pitboss.games.double_cross_poker.shown import layout as double_cross_poker_layout
 from pitboss.games.double_cross_poker.shown import picture as double_cross_poker_picture
+from pitboss.games.double_down_stud.math import advice as double_down_stud_advice
 from pitboss.games.double_down_stud.math import chart as double_down_stud_chart
 from pitboss.games.double_down_stud.math import kernel as double_down_stud_kernel
 from pitboss.games.double_down_stud.math import odds as double_down_stud_odds
@@ -83,12 +93,14 @@ from pitboss.games.fast_action_hold_em.math import kernel as fast_action_hold_em
 from pitboss.games.fast_action_hold_em.math import odds as fast_action_hold_em_odds
 from pitboss.games.fast_action_hold_em.shown import guide as fast_action_hold_em_guide
 from pitboss.games.fast_action_hold_em.shown import layout as fast_action_hold_em_layout
+from pitboss.games.flop_poker.math import advice as flop_poker_advice
 from pitboss.games.flop_poker.math import chart as flop_poker_chart
 from pitboss.games.flop_poker.math import kernel as flop_poker_kernel
 from pitboss.games.flop_poker.math import odds as flop_poker_odds
 from pitboss.games.flop_poker.shown import guide as flop_poker_guide
 from pitboss.games.flop_poker.shown import layout as flop_poker_layout
 from pitboss.games.four_card_poker import history as four_card_poker_history
+from pitboss.games.four_card_poker.math import advice as four_card_poker_advice
 from pitboss.games.four_card_poker.math import chart as four_card_poker_chart
 from pitboss.games.four_card_poker.math import kernel as four_card_poker_kernel
 from pitboss.games.four_card_poker.math import odds as four_card_poker_odds
@@ -100,6 +112,7 @@ from pitboss.games.keno.shown import guide as keno_guide
 from pitboss.games.keno.shown import layout as keno_layout
 from pitboss.games.keno.shown import picture as keno_picture
 from pitboss.games.let_it_ride_poker import history as let_it_ride_poker_history
+from pitboss.games.let_it_ride_poker.math import advice as let_it_ride_poker_advice
 from pitboss.games.let_it_ride_poker.math import chart as let_it_ride_poker_chart
 from pitboss.games.let_it_ride_poker.math import kernel as let_it_ride_poker_kernel
 from pitboss.games.let_it_ride_poker.math import odds as let_it_ride_poker_odds
@@ -116,17 +129,20 @@ from pitboss.games.minibaccarat.math import odds as minibaccarat_odds
 from pitboss.games.minibaccarat.shown import guide as minibaccarat_guide
 from pitboss.games.minibaccarat.shown import layout as minibaccarat_layout
 from pitboss.games.minibaccarat.shown import picture as minibaccarat_picture
+from pitboss.games.pai_gow.math import advice as pai_gow_advice
 from pitboss.games.pai_gow.math import kernel as pai_gow_kernel
 from pitboss.games.pai_gow.math import odds as pai_gow_odds
 from pitboss.games.pai_gow.shown import guide as pai_gow_guide
 from pitboss.games.pai_gow.shown import layout as pai_gow_layout
 from pitboss.games.pai_gow.shown import picture as pai_gow_picture
 from pitboss.games.pai_gow_poker import history as pai_gow_poker_history
+from pitboss.games.pai_gow_poker.math import advice as pai_gow_poker_advice
 from pitboss.games.pai_gow_poker.math import kernel as pai_gow_poker_kernel
 from pitboss.games.pai_gow_poker.math import odds as pai_gow_poker_odds
 from pitboss.games.pai_gow_poker.shown import guide as pai_gow_poker_guide
 from pitboss.games.pai_gow_poker.shown import layout as pai_gow_poker_layout
 from pitboss.games.poker import history as poker_history
+from pitboss.games.poker.math import advice as poker_advice
 from pitboss.games.poker.math import chart as poker_chart
 from pitboss.games.poker.math import kernel as poker_kernel
 from pitboss.games.poker.math import odds as poker_odds
@@ -138,7 +154,17 @@ from pitboss.games.pokette.math import odds as pokette_odds
 from pitboss.games.pokette.shown import guide as pokette_guide
 from pitboss.games.pokette.shown import layout as pokette_layout
 from pitboss.games.pokette.shown import picture as pokette_picture
-from pitboss.games.ports import ChartPort, GuidePort, HistoryPort, KernelPort, LayoutPort, OddsPort, PicturePort
+from pitboss.games.ports import (
+    AdvicePort,
+    ChartPort,
+    GuidePort,
+    HistoryPort,
+    KernelPort,
+    LayoutPort,
+    OddsPort,
+    PicturePort,
+)
+from pitboss.games.red_dog.math import advice as red_dog_advice
 from pitboss.games.red_dog.math import chart as red_dog_chart
 from pitboss.games.red_dog.math import kernel as red_dog_kernel
 from pitboss.games.red_dog.math import odds as red_dog_odds
@@ -156,21 +182,25 @@ from pitboss.games.sic_bo.math import odds as sic_bo_odds
 from pitboss.games.sic_bo.shown import guide as sic_bo_guide
 from pitboss.games.sic_bo.shown import layout as sic_bo_layout
 from pitboss.games.sic_bo.shown import picture as sic_bo_picture
+from pitboss.games.spanish_21.math import advice as spanish_21_advice
 from pitboss.games.spanish_21.math import chart as spanish_21_chart
 from pitboss.games.spanish_21.math import kernel as spanish_21_kernel
 from pitboss.games.spanish_21.math import odds as spanish_21_odds
 from pitboss.games.spanish_21.shown import guide as spanish_21_guide
 from pitboss.games.spanish_21.shown import layout as spanish_21_layout
+from pitboss.games.texas_hold_em_bonus_poker.math import advice as texas_hold_em_bonus_poker_advice
 from pitboss.games.texas_hold_em_bonus_poker.math import chart as texas_hold_em_bonus_poker_chart
 from pitboss.games.texas_hold_em_bonus_poker.math import kernel as texas_hold_em_bonus_poker_kernel
 from pitboss.games.texas_hold_em_bonus_poker.math import odds as texas_hold_em_bonus_poker_odds
 from pitboss.games.texas_hold_em_bonus_poker.shown import guide as texas_hold_em_bonus_poker_guide
 from pitboss.games.texas_hold_em_bonus_poker.shown import layout as texas_hold_em_bonus_poker_layout
 from pitboss.games.three_card_poker import history as three_card_poker_history
+from pitboss.games.three_card_poker.math import advice as three_card_poker_advice
 from pitboss.games.three_card_poker.math import kernel as three_card_poker_kernel
 from pitboss.games.three_card_poker.math import odds as three_card_poker_odds
 from pitboss.games.three_card_poker.shown import guide as three_card_poker_guide
 from pitboss.games.three_card_poker.shown import layout as three_card_poker_layout
+from pitboss.games.two_card_joker_poker.math import advice as two_card_joker_poker_advice
 from pitboss.games.two_card_joker_poker.math import chart as two_card_joker_poker_chart
 from pitboss.games.two_card_joker_poker.math import kernel as two_card_joker_poker_kernel
 from pitboss.games.two_card_joker_poker.math import odds as two_card_joker_poker_odds
@@ -242,6 +272,29 @@ KERNELS: dict[str, KernelPort] = {
     "texas_hold_em_bonus_poker": texas_hold_em_bonus_poker_kernel,
     "three_card_poker": three_card_poker_kernel,
     "two_card_joker_poker": two_card_joker_poker_kernel,
+}
+ADVICE: dict[str, AdvicePort] = {
+    "asia_poker": asia_poker_advice,
+    "baccarat_chemin_de_fer": baccarat_chemin_de_fer_advice,
+    "blackjack": blackjack_advice,
+    "boston_5_stud_poker": boston_5_stud_poker_advice,
+    "caribbean_stud_poker": caribbean_stud_poker_advice,
+    "casino_war": casino_war_advice,
+    "colorado_hold_em_poker": colorado_hold_em_poker_advice,
+    "double_attack_blackjack": double_attack_blackjack_advice,
+    "double_cross_poker": double_cross_poker_advice,
+    "double_down_stud": double_down_stud_advice,
+    "flop_poker": flop_poker_advice,
+    "four_card_poker": four_card_poker_advice,
+    "let_it_ride_poker": let_it_ride_poker_advice,
+    "pai_gow": pai_gow_advice,
+    "pai_gow_poker": pai_gow_poker_advice,
+    "poker": poker_advice,
+    "red_dog": red_dog_advice,
+    "spanish_21": spanish_21_advice,
+    "texas_hold_em_bonus_poker": texas_hold_em_bonus_poker_advice,
+    "three_card_poker": three_card_poker_advice,
+    "two_card_joker_poker": two_card_joker_poker_advice,
 }
 CHARTS: dict[str, ChartPort] = {
     "blackjack": blackjack_chart,
@@ -364,6 +417,7 @@ GAMES = Path(pitboss.games.__file__).parent
     [
         (ODDS, "math/odds.py"),
         (KERNELS, "math/kernel.py"),
+        (ADVICE, "math/advice.py"),
         (CHARTS, "math/chart.py"),
         (GUIDES, "shown/guide.py"),
         (LAYOUTS, "shown/layout.py"),

@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from pitboss import compare
 from pitboss.desks.options import Manual
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.effective import How, in_effect
@@ -102,3 +103,20 @@ def test_a_manual_of_a_table_with_choices() -> None:
     assert (told["boxes"]["value"], told["boxes"]["how"], told["boxes"]["default"]) == ("7", "chosen", "6")
     assert (told["max_split_hands"]["value"], told["max_split_hands"]["follows_from"]) == ("3", ["boxes"])
     assert told["max_split_hands"]["default"] == "3", "what stands where nothing is said of it, beside seven boxes"
+
+
+def test_what_is_offered_anew_comes_with_the_pay_table_that_owes_notice() -> None:
+    """The same suit wager and its pay table hang together: 2.17(e)2 wants notice of the one selected."""
+    old = '[[table]]\nname = "T"\ngame = "blackjack"\n'
+    new = old + '[table.options]\nadditional_wager = "same_suit"\nsame_suit_option = 1\n'
+    changed = {change.what: change for change in compare(new, old).changes}
+    assert str(changed["same_suit_option"].owed.cite) == "19:47-2.17(e)2"  # type: ignore[union-attr]
+    assert changed["additional_wager"].comes_with == ("same_suit_option",)
+
+
+def test_an_option_named_like_a_wager_does_not_change_with_its_limits() -> None:
+    """Limits that contradict 2.19(a) are a violation, and nothing else of the table is another than it was."""
+    old = '[[table]]\nname = "T"\ngame = "blackjack"\n[table.options]\nprogressive = true\n'
+    found = compare(old + "[table.limits]\nprogressive = [1, 5]\n", old)
+    assert [change.what for change in found.changes] == ["limits.progressive minimum", "limits.progressive maximum"]
+    assert [str(each.cite) for each in found.checked.tables[0].violations] == ["19:47-2.19(a)"]

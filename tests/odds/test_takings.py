@@ -105,3 +105,12 @@ def test_a_rare_large_award_is_told_exactly_where_it_fits() -> None:
     assert found.exact is not None
     assert found.exact.loses == pytest.approx(1 - 0.99999**1000, abs=1e-9)
     assert found.normal.loses < found.exact.loses / 1000, "the normal approximation is far off here"
+
+
+def test_a_chance_is_never_below_nought() -> None:
+    """A month of a busy craps table loses so rarely that floating point would tell less than nothing."""
+    line = Distribution.of({Result("wins", 1): 244, Result("loses", -1): 251})
+    seven = Distribution.of({Result("seven", 4): 6, Result("other", -1): 30})
+    found = takings([Decisions(line, 100_800, Fraction(15)), Decisions(seven, 25_200, Fraction(5))])
+    assert found.exact is not None
+    assert 0 <= found.exact.loses < 1e-9

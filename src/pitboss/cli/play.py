@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.cli.common import Commands, command, game_flag, option_flag, read_text, set_up
@@ -35,6 +36,7 @@ from pitboss.play.views import HOUSE
 
 if TYPE_CHECKING:
     from pitboss.cli.terminal.seat import Seat
+    from pitboss.odds.advice import Spot
 
 EXAMPLES = """\
   pitboss play three_card_poker
@@ -52,6 +54,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="cards that repeat, for practice: not a live table")
     parser.add_argument("--record", metavar="FILE", help="write the record here after every round, replacing the file")
     parser.add_argument("--rounds", type=_count, metavar="N", help="leave after so many rounds")
+    parser.add_argument("--coach", action="store_true", help="say what each choice is worth, and what yours cost")
     parser.add_argument("--verify", metavar="FILE", help="check shuffles that `reveal` printed, and play nothing")
 
 
@@ -78,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 
     with Seat(setting, place) as seat:
         seat.welcome(bankroll, args.seed)
-        Visit(setting, seat, bankroll, generator, args.record).play(args.rounds)
+        Visit(setting, seat, bankroll, generator, args.record, args.coach).play(args.rounds)
     return 0
 
 
@@ -103,7 +106,13 @@ class Visit:
     """One player's stay at one table, from the first bet until the player leaves."""
 
     def __init__(
-        self, setting: Setting, seat: Seat, bankroll: int, generator: Generator, record: str | None = None
+        self,
+        setting: Setting,
+        seat: Seat,
+        bankroll: int,
+        generator: Generator,
+        record: str | None = None,
+        coach: bool = False,
     ) -> None:
         self.runner = Runner(setting, generator)
         self.setting = setting
@@ -118,6 +127,11 @@ class Visit:
         self.revealed = ""
         """The last commitment opened, as text."""
         self.leaving = False
+        self.coached = coach
+        self._told: Spot | None = None
+        """The decision that the coach last spoke to."""
+        self._cost = Fraction(0)
+        """What the player's decisions gave away, in cents."""
         self._chips = chips(seat.place)
 
     def play(self, rounds: int | None = None) -> None:
@@ -200,6 +214,8 @@ class Visit:
                 self.seat.tell(f"silence stands for: {silence.word}", request.cite if request else None)
             self.runner.silence()
         else:
+            if self.coached:
+                self._coach(round_)
             line = self.seat.ask(self.phrases(round_), self.held(round_))
             if line is None:
                 self.leaving = True
@@ -227,6 +243,10 @@ class Visit:
         match name:
             case "help":
                 self.seat.help()
+            case "advice":
+                self._told = None
+                if not self._coach(round_):
+                    self._edges(round_)
             case "rules":
                 self.seat.rules()
             case "history":
@@ -237,6 +257,42 @@ class Visit:
                 self._picture(round_)
             case "reveal":
                 self.seat.reveal(self.revealed, live=self.live)
+
+    def _coach(self, round_: Round) -> bool:
+        """What each choice is worth now, said once a decision; whether there is anything to say."""
+        from pitboss.desks.advice import advise, spot
+
+        asked = spot(round_, self.seat.place, purse=self.held(round_))
+        if asked is None or asked == self._told:
+            return asked is not None
+        self._told = asked
+        told = advise(asked)
+        if told is not None:
+            self.seat.advice(told)
+        return told is not None
+
+    def _edges(self, round_: Round) -> None:
+        """What the bets of the table cost, where nothing is to be decided."""
+        from pitboss.desks.advice import betting, decides, table_edges
+        from pitboss.games import parts
+
+        slug = self.setting.game.slug
+        if not betting(round_.request) or parts.heavy_odds(slug, self.setting.options):
+            known = "nothing is known of this choice" if decides(slug) else "nothing is decided once the bets are down"
+            self.seat.tell(f"No advice: {known}.")
+            return
+        self.seat.edges(table_edges(self.setting))
+
+    def _review(self, round_: Round) -> None:
+        """What the decisions of the round cost, and those of the visit."""
+        from pitboss.desks.advice import review
+
+        made = review(round_, self.seat.place)
+        if made:
+            cost = sum((one.cost for one in made), Fraction(0))
+            self._cost += cost
+            told = f"${float(cost) / 100:.2f} this round, ${float(self._cost) / 100:.2f} in all"
+            self.seat.tell(f"Your decisions cost {told}, on average.")
 
     def _withdrawn(self, round_: Round) -> bool:
         """The player leaves: takes up what may be taken up while bets are open; whether the round ends with that."""
@@ -275,6 +331,8 @@ class Visit:
         won = rule(round_).net.get(self.seat.place, 0)  # a wager still standing counts nothing
         self.history.append(Played(staked, won, after, round_.void))
         self.seat.result(won, after)
+        if self.coached:
+            self._review(round_)
         self.bankroll = after
         for text in self._outstanding(round_):
             self.seat.tell(text)

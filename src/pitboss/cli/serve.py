@@ -38,6 +38,8 @@ def add(commands: Commands) -> None:
                         help="past ASGI where that is quicker (short), or ASGI alone (plain)")  # fmt: skip
     parser.add_argument("--seals", default="", metavar="FILE",
                         help="seals: where the last is not found again, a new epoch begins")  # fmt: skip
+    parser.add_argument("--staff-two-factor", action="store_true", help="roles of staff count only with a second "
+                        "factor: an authenticator or a passkey")  # fmt: skip
     parser.add_argument("--reality-minutes", type=_number(5, 240), default=60, metavar="N",
                         help="minutes of play after which people are shown what they have played (60)")  # fmt: skip
     parser.add_argument("--limit-wait", type=_number(24, 2160), default=24, metavar="HOURS",
@@ -121,6 +123,7 @@ def run(args: argparse.Namespace) -> int:
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
         transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key,
+        staff_two_factor=args.staff_two_factor,
         reality_minutes=args.reality_minutes, limit_wait=args.limit_wait, **large,
     )  # fmt: skip
     return serve(options)

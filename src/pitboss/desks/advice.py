@@ -95,7 +95,7 @@ def write_spot(asked: Spot) -> str:
             "laid": [list(one) for one in asked.laid],
             "open": [[one.word, list(one.on), one.least, one.most, one.usual, one.cards] for one in asked.open],
             "pot": asked.pot,
-            "gone": sorted(asked.gone),
+            "gone": [*sorted(asked.gone)],
         }
     )
 
@@ -145,11 +145,14 @@ class Edge:
 
 def edges(report: OddsReport) -> list[Edge]:
     """What every bet of a table costs on average, over the money first staked, played as the report says."""
-    how = "played at its best" if report.strategy is not None and report.strategy.alternatives else ""
-    return [
-        Edge(name, found.distribution.house_edge, str(found.extras.get("given", "")) or how)
-        for name, found in report.wagers.items()
-    ]
+    chooses = report.strategy is not None and bool(report.strategy.alternatives)
+    found = []
+    for name, odds in report.wagers.items():
+        if "part_of" in odds.extras or "variant_of" in odds.extras:
+            continue  # no bet by itself
+        how = "played at its best" if chooses and "average_bet" in odds.extras else ""
+        found.append(Edge(name, odds.distribution.house_edge, str(odds.extras.get("given", "")) or how))
+    return found
 
 
 def table_edges(setting: Setting) -> list[Edge]:

@@ -106,3 +106,14 @@ def letters(column: int) -> str:
         column, letter = divmod(column - 1, 26)
         name = chr(ord("A") + letter) + name
     return name
+
+
+def column_of(name: str) -> int:
+    """
+    >>> [column_of(letters(column)) for column in (0, 25, 26, 702)]
+    [0, 25, 26, 702]
+    """
+    column = 0
+    for letter in name:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column - 1

@@ -8,14 +8,15 @@ unpacks to more than a casino has tables is refused before it is unpacked.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from pitboss.desks.check import NoSubmission, line_of, loads
-from pitboss.desks.submission_cells import SHEET
-from pitboss.desks.submission_grid import CellError, Cells, RawSheet, submission_of
+from pitboss.desks.submission_cells import SHEET, column_of
+from pitboss.desks.submission_grid import ABOUT, LISTS, CellError, Cells, RawSheet, submission_of
 from pitboss.errors import Unreadable
 from pitboss.law.submission import Checked, SubmissionError
 
@@ -171,7 +172,22 @@ def _sheets(book: Any) -> Iterator[RawSheet]:
             filled += sum(value is not None for value in values)
             _bounded(number, len(values), filled)
             found.rows.append(values)
+        if found.name not in (ABOUT, LISTS):
+            _none_merged(book, sheet, found)
         yield found
+
+
+MERGED = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?ref=["']([A-Z]+)(\d+):([A-Z]+\d+)["']""")
+"""How a sheet says that cells are one: the first of them, and the last."""
+
+
+def _none_merged(book: Any, sheet: Any, found: RawSheet) -> None:
+    """Refuses cells that were merged and say something: only the first of them has it, and the others would lack it."""
+    for column, row, last in MERGED.findall(book._archive.read(sheet._worksheet_path)):  # which it leaves out itself
+        at, cells = column_of(column.decode()), found.rows[int(row) - 1 : int(row)]
+        if cells and at < len(cells[0]) and cells[0][at] is not None:
+            place = f"{found.place(int(row) - 1, at)}:{last.decode()}"
+            raise NoSubmission("merged cells: each cell says what it says by itself", place)
 
 
 def _cell(cell: Any, sheet: RawSheet, row: int, column: int) -> object:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pitboss.play.card_places import Hand
     from pitboss.play.carry import Carry
     from pitboss.play.driver import Round
+    from pitboss.play.game import Word
     from pitboss.play.setting import Setting
 
 MOST = 10_000
@@ -141,10 +142,14 @@ class Search:
     filed: Setting | None
     copies: Mapping[Card, int]
     ranks_alone: bool
+    words: Mapping[str, Word]
+    """The words of the game."""
     groups: dict[object, Group] = field(default_factory=dict)
     failed: dict[tuple[int, str], tuple[RecordError, list[Outcome]]] = field(default_factory=dict)
     known: dict[int, dict[Card, int]] = field(default_factory=dict)
     """What is known to have left each shoe, beside the faces tried."""
+    again: dict[tuple[Mark, ...], list[tuple[int, int, Mark]]] = field(default_factory=dict)
+    """Which words name faces that are tried (`_named_again`)."""
     together: bool = True
     """Whether all that is tried are the cards of one hand at once."""
 
@@ -171,12 +176,43 @@ class Search:
         found: dict[int, dict[int, str]] = {}
         for pick in picks:
             found.setdefault(pick.mark[0], {})[pick.mark[1]] = pick.written
+        for line, which, mark in self._named_again(tuple(pick.mark for pick in picks)):
+            found.setdefault(line, {})[which] = found[mark[0]][mark[1]]
         text = list(self.record)
         for number, faces in found.items():
             counted = iter(range(text[number - 1].count("?")))
             line = text[number - 1].partition("#")[0]
             text[number - 1] = OPEN.sub(lambda mark, of=faces, n=counted: of.get(next(n), mark[0]), line)  # type: ignore[misc]
         return text
+
+    def _named_again(self, marks: tuple[Mark, ...]) -> Sequence[tuple[int, int, Mark]]:
+        """Where a player's word names cards of a hand that nobody saw, and which of them: all of them, and where they
+        are several in no order (``hand seat 1 ... ??`` and ``seat 1 set Kd ??``)."""
+        if marks not in self.again:
+            self.again[marks] = [again for each in self._by_hand(marks) for again in self._words_about(*each)]
+        return self.again[marks]
+
+    def _by_hand(self, marks: Sequence[Mark]) -> Iterator[tuple[str, int, list[Mark]]]:
+        """The marks of each player's hand by its seat, with the line behind which words about it stand."""
+        hands: dict[str, list[Mark]] = {}
+        for mark in sorted(marks):
+            head = _words(self.record[mark[0] - 1])[:3]
+            if head[:2] == ["hand", "seat"] and len(head) > 2:
+                hands.setdefault(head[2], []).append(mark)
+        for seat, found in hands.items():
+            yield seat, found[-1][0], found
+
+    def _words_about(self, seat: str, behind: int, marks: Sequence[Mark]) -> Iterator[tuple[int, int, Mark]]:
+        """The words of a seat in the same round that name as many cards unseen as its hand holds."""
+        for number in range(behind + 1, len(self.record) + 1):
+            words = _words(self.record[number - 1])
+            if words == ["round"]:
+                return
+            if words[:2] != ["seat", seat] or words.count("??") != len(marks):
+                continue
+            word = self.words.get(words[2])
+            if len(marks) == 1 or (word and word.one_hand):
+                yield from ((number, which, mark) for which, mark in enumerate(marks))
 
     def _further(self, trial: Trial, needed: FaceNeeded) -> list[Trial]:
         """What may stand where a face is needed now."""
@@ -286,7 +322,7 @@ def alternatives(
     if len(record) > LINES:
         raise RecordError(needed.line, Unreadable(f"{needed.reason}, in a record of more than {LINES:,} lines"))
     setting = needed.played.setting
-    search = Search(record, on, since, filed, setting.copies, _suitless(needed.played))
+    search = Search(record, on, since, filed, setting.copies, _suitless(needed.played), setting.game.speech.words)
     search.run()
     if not search.groups:
         raise _none_fits(search, needed)
@@ -297,6 +333,15 @@ def alternatives(
     for group in found.groups[1:]:
         ruling = common(ruling, group.ruling)
     return replace(ruling, rounds=ruling.rounds[before:], hands=ruling.hands[before:], alternatives=found)
+
+
+def _words(line: str) -> list[str]:
+    """A line of a record, its comment left off.
+
+    >>> _words("Seat 1: set Kd ??  # the low hand")
+    ['seat', '1', 'set', 'kd', '??']
+    """
+    return line.partition("#")[0].lower().replace(":", " ").split()
 
 
 def _of_any(reason: str, picks: Sequence[Pick]) -> str:

@@ -21,8 +21,10 @@ from pitboss.floor.audit.job import Audits
 from pitboss.floor.cage.attendance import Attendance
 from pitboss.floor.cage.devices import Devices
 from pitboss.floor.cage.notes import Notes
+from pitboss.floor.cage.passkeys import Passkeys
 from pitboss.floor.cage.people import Cage, Person, staff
 from pitboss.floor.cage.protections import Protections
+from pitboss.floor.cage.second_factor import SecondFactors
 from pitboss.floor.live.dealer import Dealer
 from pitboss.floor.live.epochs import NothingLost, begin_epoch
 from pitboss.floor.live.live_table import LiveTable
@@ -31,7 +33,7 @@ from pitboss.floor.live.peer_news import PeerNews
 from pitboss.floor.live.usher import Usher
 from pitboss.floor.permissions import May, may
 from pitboss.floor.protection.limits import LEAST_WAIT
-from pitboss.floor.rates import Rate
+from pitboss.floor.rates import Rate, Strangers
 from pitboss.floor.refusals import Forbidden, KeyReused
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
@@ -78,6 +80,8 @@ class Settings:
     """Cents: what one wager must pay to be listed among significant events."""
     reality_minutes: int = 60
     """Minutes of play between two reality checks, for whoever has not chosen for themselves."""
+    staff_two_factor: bool = False
+    """Whether roles of staff count with a second factor alone."""
     limit_wait: datetime.timedelta = LEAST_WAIT
     """Before a limit that a player has set is raised or lifted."""
 
@@ -104,6 +108,10 @@ class Floor:
         self.cage.standings = self.tables.standings
         self.protections = Protections(self.cage, settings.limit_wait)
         self.attendance = Attendance(self.cage)
+        self.factors = SecondFactors(self.cage, vault)
+        self.passkeys = Passkeys(self.factors, store, vault)
+        self.cage.two_factor = settings.staff_two_factor
+        self.strangers = Strangers()
         self.usher = Usher(self.tables)
         self.devices = Devices(vault.key)
         self.dealer = Dealer(self.tables)

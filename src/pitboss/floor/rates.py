@@ -46,6 +46,22 @@ class Rate:
         return len(self._left)
 
 
+class Strangers:
+    """How often somebody tried to sign in by a name that nobody has: they are answered as for one that is somebody's,
+    so that nobody learns whose is."""
+
+    def __init__(self) -> None:
+        self._tried: OrderedDict[str, int] = OrderedDict()
+
+    def tried(self, name: str) -> int:
+        """How often before; one more is counted."""
+        before = self._tried.pop(name, 0)
+        self._tried[name] = before + 1
+        while len(self._tried) > MOST_KEPT:
+            self._tried.popitem(last=False)
+        return before
+
+
 def address_of(host: str | None) -> str:
     """Where somebody is, as it is counted and noted: short, and written in one way. Of IPv6 it is the network that one
     customer has, not each of its addresses.

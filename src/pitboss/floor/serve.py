@@ -70,6 +70,7 @@ class ServeOptions:
     """Whose word is taken for whom a request comes from."""
     reality_minutes: int = 60
     """Minutes of play between two reality checks."""
+    staff_two_factor: bool = False
     limit_wait: int = 24
     """Hours before a limit that a player has set is raised or lifted."""
 
@@ -153,7 +154,8 @@ def a_floor(asked: ServeOptions) -> Floor:
     settings = Settings(
         asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
-        reality_minutes=asked.reality_minutes, limit_wait=datetime.timedelta(hours=asked.limit_wait),
+        staff_two_factor=asked.staff_two_factor, reality_minutes=asked.reality_minutes,
+        limit_wait=datetime.timedelta(hours=asked.limit_wait),
     )  # fmt: skip
     return Floor(store, vault, settings)
 

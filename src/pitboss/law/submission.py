@@ -540,10 +540,18 @@ def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Itera
 
 def _written(table: TableCheck, option: Option) -> str:
     """What a table has for an option; a value that is not allowed as it was given, not as what stands in for it."""
-    if any(violation.options == (option.key,) for violation in table.violations) and option.key in table.options.given:
-        given = table.options.given[option.key]
+    given = table.options.given.get(option.key)
+    if given is not None and not _is_allowed(option, given):
         return ", ".join(f"{key} {one}" for key, one in given.items()) if isinstance(given, Mapping) else str(given)
     return written(option.values, table.options[option.key])
+
+
+def _is_allowed(option: Option, given: object) -> bool:
+    try:
+        option.values.read(given)
+    except ValueError:
+        return False
+    return True
 
 
 def limit_notices(before: Mapping[str, Limit], after: Mapping[str, Limit]) -> list[Owed]:

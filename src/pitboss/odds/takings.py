@@ -153,4 +153,7 @@ def _read(
         return None
     reached = np.cumsum(chances)
     low, high = (float(values[min(int(np.searchsorted(reached, part - 1e-12)), len(values) - 1)]) for part in PARTS)
-    return Chances(float(chances[values < -step / 2].sum()), low, high)
+    loses = float(chances[values < -step / 2].sum())
+    return Chances(
+        min(1.0, max(0.0, loses)), low, high
+    )  # what is rarer than floating point tells is never below nought

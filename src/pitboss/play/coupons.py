@@ -96,9 +96,14 @@ def offer(table: Table, rules: CouponRules, seat: str) -> dict[str, Offer]:
 
 def objection(table: Table, rules: CouponRules, seat: str) -> Refused | None:
     """Why a seat may use no further coupon."""
-    if rules.one is not None and any(at.seat == seat for at in table.coupons):
+    if rules.one is not None and has_one(table, seat):
         return Refused("one coupon a player and round", rules.one)
     return None
+
+
+def has_one(table: Table, seat: str) -> bool:
+    """Whether the player of a seat has put a coupon down in this round, there or at another position."""
+    return any(at.seat == seat or table.seating.same(at.seat, seat) for at in table.coupons)
 
 
 def put_down(table: Table, rules: CouponRules, say: Say) -> None:

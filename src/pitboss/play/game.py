@@ -51,6 +51,8 @@ class Word:
     amount: bool = False
     on: bool = False
     cards: int = 0
+    one_hand: bool = False
+    """The cards named with it are one hand, in no order."""
     by: frozenset[str] = frozenset({"seat"})
     bets: bool = False
     """Open while bets are open: to the dealer or a supervisor always, to a seat where the game offers it."""

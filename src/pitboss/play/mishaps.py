@@ -412,8 +412,7 @@ def _with_chips(key: str, own: Irregular) -> Irregular:
         return answer
 
     def not_so(table: Table, action: Irregularity) -> str:
-        if not action.wager:
-            return own.cannot(table, action)
-        return cannot(table, action) or own.cannot(table, action)
+        """A wager that is named need not lie there, and may be all that the seat has put down."""
+        return cannot(table, action) if action.wager else own.cannot(table, action)
 
     return replace(own, handle=handle, cannot=not_so, names_wager=True)

@@ -75,9 +75,9 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   footer { padding-left: 1.2rem; padding-right: 1.2rem; } .suits { display: none; } tbody th { white-space: normal; }
 }
 @page { size: letter; margin: 16mm 15mm 18mm;
-  @bottom-left { content: string(game); font: 8pt Arial, "DejaVu Sans", sans-serif; color: #555; }
+  @bottom-left { content: string(game); font: 8pt Arial, "DejaVu Sans", sans-serif; color: #555; width: 82%; }
   @bottom-right { content: counter(page) " of " counter(pages); font: 8pt Arial, "DejaVu Sans", sans-serif;
-    color: #555; } }
+    color: #555; width: 18%; } }
 @media print {
   html, body { background: #fff; }
   html { font-size: 13px; }
@@ -108,7 +108,9 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .letter section:last-of-type { break-inside: avoid; break-before: avoid; }
   .letter section:last-of-type tbody td { padding-top: 1.5rem; }
   .letter footer { overflow-wrap: anywhere; font-size: 8pt; }
-  .contents { columns: 1; } .contents a::after { content: leader(". ") target-counter(attr(href), page); }
+  .contents { columns: 1; }
+  .contents.many { columns: 2; column-gap: 2rem; font-size: 8.6pt; line-height: 1.3; }
+ .contents a::after { content: leader(". ") target-counter(attr(href), page); }
   tbody tr:first-child:nth-last-child(n + 5), tbody tr:nth-last-child(2):nth-child(n + 4) { break-after: avoid; }
   .pays { display: block; orphans: 1; widows: 1; } .pays > div { width: 62%; }
   .pays > .beside { display: inline-block; vertical-align: top; width: 30%; margin-right: 2%; break-inside: avoid; }
@@ -125,6 +127,7 @@ LONG = 30  # letters: a line that begins with more begins with a phrase, not wit
 ODDS = re.compile(r"[\d,/ ]+ to [\d,]+")
 CHART = 5  # columns: a table of more is looked at as a whole
 SHORT = 16  # lines: pay tables of no more stand beside each other on paper
+CONTENTS = 14  # lines: what has more chapters lists them in two columns, to keep them beside its cover
 WORD = 28  # letters: a word of more may be broken
 PAGE = 40  # lines: a table of more has no room on a page, and is the only one that may break
 
@@ -182,7 +185,8 @@ def page(
 def _contents(sections: Sequence[Section]) -> str:
     """What follows a cover; on paper with its pages."""
     lines = (f'<li><a href="#s{i}">{escape(section.title)}</a></li>' for i, section in enumerate(sections, 1))
-    return '\n<h2 class="rest">Contents</h2>\n<ol class="contents">\n' + "\n".join(lines) + "\n</ol>"
+    kind = "contents many" if len(sections) > CONTENTS else "contents"
+    return f'\n<h2 class="rest">Contents</h2>\n<ol class="{kind}">\n' + "\n".join(lines) + "\n</ol>"
 
 
 def house(masthead: Masthead) -> str:

@@ -284,3 +284,11 @@ def test_only_the_dealer_overdraws() -> None:
     players = refusal(f"{BETS}\nhand seat 1 Ts 9d 2c\nhand dealer 9c Td\nseat 1 stand")
     assert (players.line, players.status) == (4, 2)
     assert players.reason == "left over at the end of the round: 2c"
+
+
+def test_who_refused_an_exposed_card_is_told_so() -> None:
+    """2.15(c): no additional cards in this round, whoever's turn it is by then."""
+    dealt = f"{BETS}\nhand seat 1 Ts 2d\nhand dealer Tc 6h\n"
+    wrong = refusal(dealt + "irregular drawn_in_error_exposed 5s\nseat 1 refuse\nseat 1 hit\n")
+    assert (wrong.line, str(wrong.cite)) == (8, "19:47-2.15(c)")
+    assert "refused" in wrong.reason

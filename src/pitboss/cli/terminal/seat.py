@@ -14,6 +14,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
 from pitboss.law.citation import Citation
+from pitboss.odds.advice import percent
 from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.driver import Round
 from pitboss.play.effects import (
@@ -51,6 +52,8 @@ from pitboss.render.terminal import (
 
 if TYPE_CHECKING:
     from pitboss.cli.play import Played
+    from pitboss.desks.advice import Edge
+    from pitboss.odds.advice import Advice
 
 MOVES = {Verb.STAKE: "down", Verb.WITHDRAW: "taken up", Verb.TRAVEL: "moved", Verb.OWE: "owed"}
 
@@ -159,6 +162,27 @@ class Seat(Listener):
 
     def result(self, net: int, bankroll: int) -> None:
         self.screen.put([("net ", ""), *profit(net), (f", bankroll ${dollars(bankroll)}", "")])
+
+    def advice(self, told: Advice) -> None:
+        """What each choice is worth, best first."""
+        table = Columns("choice", "worth", "costs", right=("worth", "costs"))
+        for choice in told.choices[:8]:
+            said = plain(choice.word) + (f": {choice.words}" if choice.words else "")
+            amount = f" ${dollars(choice.amount)}" if choice.amount else ""
+            cost = float(told.cost(choice) * told.stake) / 100
+            best = LOUD if choice is told.best else QUIET
+            table.add(line(f"{said}{amount}", best), percent(choice.worth), f"${cost:.2f}" if cost else "")
+        self.screen.put(table)
+        self.tell(f"{told.why} (of your {told.unit} of ${dollars(told.stake)}; {told.method}, {told.counted}).")
+        for remark in told.remarks:
+            self.tell(f"{remark}.")
+
+    def edges(self, bets: Sequence[Edge]) -> None:
+        """What bets cost on average."""
+        table = Columns("bet", "costs on average", "", right=("costs on average",))
+        for bet in bets:
+            table.add(plain(bet.wager), f"{100 * float(bet.house_edge):.2f} %", bet.note)
+        self.screen.put(table)
 
     # What is asked of the program
 

@@ -21,6 +21,7 @@ CALLS = frozenset({"deal", "roll", "shake", "spin"})
 
 COMMANDS = {
     "help": "how to speak here",
+    "advice": "what each of your choices is worth now; before a bet, what the bets cost",
     "rules": "what the words mean, with their sections",
     "history": "the rounds so far",
     "record": "the record of the rounds played, as `pitboss rule` reads it",

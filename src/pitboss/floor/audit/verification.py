@@ -21,6 +21,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.audit.entropy_check import EntropyCheck
 from pitboss.floor.audit.protection_check import ProtectionCheck
+from pitboss.floor.audit.sign_in_check import SignInCheck
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
@@ -194,10 +195,12 @@ class _Audit:
     def _cage(self) -> set[str]:
         people: dict[str, tuple[str, bool, str, str]] = {}
         tables: set[str] = set()
+        signing = SignInCheck(self.rows)
         meters: dict[str, str] = {}
         lines: dict[int, list[tuple[int, LedgerLine]]] = {}
         for event in self._events(CAGE):
             body = json.loads(event.body)
+            signing.follow(event, body)
             match event.kind:
                 case "person":
                     people[body["id"]] = (body["name"], body["guest"], canonical(body["roles"]), body["password"])
@@ -220,6 +223,7 @@ class _Audit:
                     mine = f"person:{body['person']}"
                     sides = (CAGE_ACCOUNT, mine) if amount > 0 else (mine, CAGE_ACCOUNT)
                     lines[event.seq] = [(1, LedgerLine(*sides, abs(amount), "chips"))]
+        signing.compare()
         p, m, g = schema.person, schema.meter, schema.ledger
         stored = {r.id: (r.name, bool(r.guest), r.roles, digest(r.password)) for r in self.rows(sa.select(p))}
         for person in sorted(people.keys() | stored.keys()):

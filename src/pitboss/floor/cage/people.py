@@ -40,6 +40,8 @@ from pitboss.play.codec import JSON, canonical
 GUESTS_CHIPS = 1_000_000
 """What a guest is given, in cents."""
 SESSION = datetime.timedelta(hours=12)
+FAILURES = 3
+"""So many failed sign-ins shut an account to devices on which its owner has never signed in."""
 KNOWN_FOR = 4.0
 """Seconds after which a session is looked up again."""
 
@@ -52,6 +54,8 @@ class Person:
     name: str
     roles: tuple[str, ...]
     guest: bool = False
+    enrols: bool = False
+    """Whether they have to enrol a second factor before their roles count."""
 
     @property
     def shown(self) -> str:
@@ -60,6 +64,11 @@ class Person:
 
     def to_json(self) -> dict[str, JSON]:
         return {"id": self.id, "name": self.shown, "roles": list(self.roles)}
+
+
+class Locked(PitbossError):
+    """Too many have guessed at an account: it takes no sign-in from a device on which its owner never has, but with a
+    second factor."""
 
 
 class Unknown(PitbossError):
@@ -139,6 +148,8 @@ class Cage:
         """By hash: whose they are, and when that was last looked up."""
         self.balances: dict[str, int] = {}
         self.standings: dict[str, Standing | None] = {}
+        self.two_factor = False
+        """Whether roles of staff count in sessions alone that were begun with a second factor."""
         self.passwords = Passwords()
         self._names = KnownNames(store)
 
@@ -467,32 +478,103 @@ class Cage:
             raise Unreadable("name and password")
         return Account(name, await self.store.run(self._names.named, name))
 
+    async def account_of(self, person_id: str) -> Account:
+        """The account of somebody who is known."""
+        p = schema.person
+        rows = await self.store.run(self.store.rows, sa.select(p).where(p.c.id == person_id))
+        return Account(rows[0].name, rows[0])
+
     async def sign_in(self, account: Account, password: object, known: bool = False) -> tuple[Person, str]:
         """The session of whoever gives the right password; ``known`` is a device that they have signed in on before."""
-        if not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
-            raise Unreadable("name and password")
-        stored = account.row.password if account.row is not None else NOBODYS
-        if not await self.passwords.verify(stored, password, known) or account.row is None:
+        if not await self.passes(account, password, known):
             raise Unknown("name and password do not belong together")
         person = _of(account.row)
         return person, await self.session(person)
+
+    async def passes(self, account: Account, password: object, known: bool = False) -> bool:
+        """Whether a password is somebody's."""
+        if not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+            raise Unreadable("name and password")
+        stored = account.row.password if account.row is not None else NOBODYS
+        return await self.passwords.verify(stored, password, known) and account.row is not None
+
+    def _signing_in(self, person: str) -> tuple[int, str]:
+        """How many have failed to sign in as somebody since somebody last did, and when that was."""
+        s = schema.sign_in
+        found = self.store.rows(sa.select(s.c.failures, s.c.at).where(s.c.person == person))
+        return (found[0][0], found[0][1]) if found else (0, "")
+
+    async def locked(self, person: str) -> bool:
+        """Whether an account is shut to devices on which its owner has never signed in."""
+        return bool(person) and (await self.store.run(self._signing_in, person))[0] >= FAILURES
+
+    async def signed_in_now(self, person: Person, known: bool, strong: bool, device: str) -> str:
+        """Somebody has signed in: that is noted, and a session begins; its token."""
+        before = (await self.store.run(self._signing_in, person.id))[1]
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            body: dict[str, JSON] = {"person": person.id, "known": known, "strong": strong}
+            return [Draft("signed_in", body, person.id, f"signed_in:{seq}")], [[]], [_count_sign_in(person.id, 0, at)]
+
+        await self.append(person.id, "", make)
+        return await self.session(person, before, device, strong)
+
+    async def unlock(self, person_id: str, actor: str, key: str) -> None:
+        """An account takes sign-ins from every device again."""
+        await self.person(person_id)
+
+        def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+            return [Draft("unlocked", {"person": person_id}, actor, key)], [[]], [_count_sign_in(person_id, 0, "")]
+
+        (event, *_) = await self.append(actor, key, make)
+        if event.kind != "unlocked" or json.loads(event.body) != {"person": person_id}:
+            raise KeyReused("this key stands for another action")
 
     async def refused(self, account: Account, address: str) -> None:
         """A sign-in was refused: the name given and the address are noted, as far as the store can be reached."""
         with contextlib.suppress(PitbossError):
             given = "".join(sign if sign.isprintable() else "?" for sign in account.given[:60])
-            await self.note("refused", {"name": given, "address": address, "person": account.person}, "floor")
+            body: dict[str, JSON] = {"name": given, "address": address, "person": account.person, "counts": True}
 
-    async def session(self, person: Person) -> str:
-        """Begins a session; its token, which is kept nowhere."""
+            def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
+                rows: list[Any] = [_count_sign_in(account.person, 1, "")] if account.person else []
+                return [Draft("refused", body, "floor", f"refused:{seq}")], [[]], rows
+
+            await self.append("floor", "", make)
+
+    async def session(self, person: Person, before: str = "", device: str = "", strong: bool = False) -> str:
+        """Begins a session; its token, which is kept nowhere. ``before`` is when they last signed in before."""
         token = secrets.token_urlsafe(32)
-        until = stamp(self.store.now() + SESSION)
-        await self.store.run(self._write_session, digest(token), person.id, until)
+        now = self.store.now()
+        row = {"hash": digest(token), "person": person.id, "until": stamp(now + SESSION), "began": stamp(now),
+               "device": device, "before": before, "strong": int(strong)}  # fmt: skip
+        await self.store.run(self._write_session, row)
         return token
 
-    def _write_session(self, hashed: str, person: str, until: str) -> None:
+    def _write_session(self, row: dict[str, Any]) -> None:
         with self.store.writing() as connection:
-            connection.execute(sa.insert(schema.session), {"hash": hashed, "person": person, "until": until})
+            connection.execute(sa.insert(schema.session), row)
+
+    def sessions(self, person: str) -> list[Any]:
+        """Somebody's sessions that have not ended, the newest first."""
+        s = schema.session
+        query = sa.select(s).where(s.c.person == person, s.c.until >= stamp(self.store.now()))
+        return self.store.rows(query.order_by(s.c.began.desc(), s.c.hash))
+
+    async def end_session(self, person: str, hashed: str) -> None:
+        """Ends a session of somebody's."""
+        self._sessions.pop(hashed, None)
+        await self.store.run(self._end_session, hashed)
+
+    async def strengthen(self, token: str) -> None:
+        """A second factor has been given in a session."""
+        await self.store.run(self._strengthen, digest(token))
+        self._sessions.pop(digest(token), None)
+
+    def _strengthen(self, hashed: str) -> None:
+        s = schema.session
+        with self.store.writing() as connection:
+            connection.execute(sa.update(s).where(s.c.hash == hashed).values(strong=1))
 
     async def who(self, token: str) -> Person | None:
         """Whose session this is; looked up again every few seconds, so that a revoked one ends everywhere."""
@@ -513,8 +595,16 @@ class Cage:
     def _look_up(self, hashes: Sequence[str], clock: float) -> dict[str, tuple[Person, float]]:
         """Those of some sessions that have not ended."""
         s, p = schema.session, schema.person
-        query = sa.select(p, s.c.hash).join(s, s.c.person == p.c.id).where(s.c.until >= stamp(self.store.now()))
-        return {row.hash: (_of(row), clock) for row in self.store.rows(query.where(s.c.hash.in_(hashes)))}
+        query = sa.select(p, s.c.hash, s.c.strong).join(s, s.c.person == p.c.id)
+        query = query.where(s.c.until >= stamp(self.store.now()), s.c.hash.in_(hashes))
+        return {row.hash: (self._in_session(row), clock) for row in self.store.rows(query)}
+
+    def _in_session(self, row: Any) -> Person:
+        """Somebody with the roles that count in a session."""
+        person = _of(row)
+        if self.two_factor and not row.strong and staff(person.roles):
+            return Person(person.id, person.name, (), person.guest, enrols=True)
+        return person
 
     async def look_again(self) -> None:
         """Looks up every session in use, many at a time; one that was revoked is forgotten."""
@@ -581,6 +671,20 @@ class NameTaken(PitbossError):
 
 class _Full(Exception):
     """A guest has all the chips that guests are given."""
+
+
+def _count_sign_in(person: str, failed: int, at: str) -> Callable[[sa.Connection], None]:
+    """One more has failed to sign in as somebody; or, with nought, none has since this."""
+
+    def write(connection: sa.Connection) -> None:
+        s = schema.sign_in
+        values: dict[str, Any] = {"failures": s.c.failures + 1} if failed else {"failures": 0}
+        if at:
+            values["at"] = at
+        if not connection.execute(sa.update(s).where(s.c.person == person).values(**values)).rowcount:
+            connection.execute(sa.insert(s), {"person": person, "failures": failed, "at": at})
+
+    return write
 
 
 def listing(person: str, listed: bool) -> Draft:

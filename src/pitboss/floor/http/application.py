@@ -24,6 +24,7 @@ from pitboss.floor.http.player_routes import Players
 from pitboss.floor.http.round_links import RoundLinks
 from pitboss.floor.http.routes import add_operations
 from pitboss.floor.http.search_routes import Finding
+from pitboss.floor.http.security_routes import SecurityRoutes
 from pitboss.floor.http.staff_routes import Staff
 from pitboss.version import __version__
 
@@ -92,7 +93,15 @@ def make_app(floor: Floor, close: bool = True) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_middleware(SecurityHeaders)
     players = Players(floor)
-    doors = (players, Accounts(floor), Staff(floor), Finding(floor), Coaching(floor), RoundLinks(floor))
+    doors = (
+        players,
+        Accounts(floor),
+        SecurityRoutes(floor),
+        Staff(floor),
+        Finding(floor),
+        Coaching(floor),
+        RoundLinks(floor),
+    )
     add_operations(app, [operation for door in doors for operation in door.operations()])
     app.add_api_websocket_route("/api/tables/{table_id}/live", players.live)
     add_desks(app, players, answer, object_of, body_of, RECORD)

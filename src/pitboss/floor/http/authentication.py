@@ -124,6 +124,13 @@ class Door:
         elif origin not in self.floor.settings.origins:
             raise Forbidden("this comes from a foreign page")
 
+    def origin(self, request: Request) -> str:
+        """The page of ours from which somebody asks; forbidden where there is none."""
+        origin = request.headers.get("origin", "")
+        if origin not in self.floor.settings.origins:
+            raise Forbidden("passkeys are for pages of this floor")
+        return origin
+
     def count_address(self, request: Request) -> str:
         """Counts a request by where it comes from; the address."""
         address = address_of(request.client.host if request.client else None)

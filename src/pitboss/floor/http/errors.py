@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from pitboss.errors import PitbossError, Refused, TooDear, Unreadable
-from pitboss.floor.cage import people
+from pitboss.floor.cage import people, second_factor
 from pitboss.floor.refusals import Busy, Forbidden, KeyReused, Missing, Protected, SeatTaken, Stale, TooMany
 from pitboss.floor.store.rows import Away
 from pitboss.play.records.opening import RecordError
@@ -31,6 +31,9 @@ _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (people.NameTaken, 409, "taken"),
     (KeyReused, 422, "key_reused"),
     (people.Unknown, 401, "unknown"),
+    (people.Locked, 401, "locked"),
+    (second_factor.SecondFactor, 401, "second_factor"),
+    (second_factor.SecondFactorAsked, 401, "second_factor"),
     (Forbidden, 403, "forbidden"),
     (Missing, 404, "missing"),
     (TooLarge, 413, "too_large"),
@@ -52,6 +55,10 @@ def error(problem: PitbossError) -> tuple[int, dict[str, Any]]:
         body["line"] = problem.line
         if problem.cite is not None:
             status, body["error"] = 409, "refused"
+    if isinstance(problem, second_factor.SecondFactorAsked):
+        body["factors"] = list(problem.kinds)
+        if problem.passkey is not None:
+            body["passkey"] = problem.passkey
     if isinstance(problem, OptionsRefused):
         body["violations"] = [{"reason": each.message, "cite": str(each.cite)} for each in problem.violations]
     return status, body

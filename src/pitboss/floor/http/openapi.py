@@ -18,7 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_jso
 from pydantic_core import core_schema
 
 from pitboss.floor.http.authentication import COOKIE
-from pitboss.floor.http.schemas import account, advice, books, desks, drawing, live, people, rounds, tables
+from pitboss.floor.http.schemas import account, advice, books, desks, drawing, live, people, rounds, security, tables
 from pitboss.floor.http.schemas.base import Error, Made, Nothing
 
 REF: Final = "#/components/schemas/{model}"
@@ -89,6 +89,14 @@ DESCRIBED: Final[dict[str, Described]] = {
     "set_reality_check": Described(OWN, {200: (account.Account,)}, body=account.RealityAsked, key=Key.REQUIRED),
     "pass_reality_check": Described(OWN, {200: (Nothing,)}),
     "rename_guest": Described(PLAY, {200: (people.Renamed,)}, body=people.GuestName, key=Key.REQUIRED),
+    "get_security": Described(OWN, {200: (security.Security,)}),
+    "begin_totp": Described(OWN, {200: (security.TotpOffered,)}, body=security.PasswordAgain),
+    "confirm_totp": Described(OWN, {200: (security.FactorAdded,)}, body=security.TotpConfirmed, key=Key.OPTIONAL),
+    "begin_passkey": Described(OWN, {200: (security.PasskeyOffered,)}, body=security.PasswordAgain),
+    "confirm_passkey": Described(OWN, {200: (security.FactorAdded,)}, body=security.PasskeyConfirmed, key=Key.OPTIONAL),
+    "remove_factor": Described(OWN, {200: (security.Security,)}, body=security.FactorRemoval),
+    "end_session": Described(OWN, {200: (Nothing,)}),
+    "unlock": Described(STAFF, {200: (Nothing,)}, key=Key.OPTIONAL),
     "fill_up_chips": Described(PLAY, {200: (people.Chips,)}, key=Key.REQUIRED),
     "list_tables": Described(TABLES, {200: (tables.Lobby,)}, SEEN),
     "open_table": Described(TABLES, {201: (Made,)}, body=tables.TableAsked, key=Key.REQUIRED),

@@ -70,6 +70,7 @@ PAGES: Final = (
     Page("/round/{token}", "round", "A round"),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
+    Page("/account", "account", "Your account"),
     Page("/offline", "offline", "The floor cannot be reached"),
     Page("/api/docs", "docs", "The API"),
 )

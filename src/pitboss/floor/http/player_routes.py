@@ -11,7 +11,8 @@ from fastapi import Request, Response, WebSocket
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
 from pitboss.floor.cage import devices
-from pitboss.floor.cage.people import Person, Unknown
+from pitboss.floor.cage.people import FAILURES, Account, Locked, Person, Unknown
+from pitboss.floor.cage.second_factor import SecondFactor, SecondFactorAsked, WrongFactor, last_event_of
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
 from pitboss.floor.http.routes import Operation
@@ -24,6 +25,10 @@ from pitboss.floor.view.visibility import WatchedEvent, effects_text
 from pitboss.games.catalogue import FAMILIES
 
 log = logging.getLogger("pitboss.floor")
+LOCKED = (
+    "too many have failed to sign in here: sign in on a device on which you have before, or ask somebody who"
+    " administers the floor"
+)
 
 
 class Players(Door):
@@ -50,10 +55,10 @@ class Players(Door):
     async def sign_in(self, request: Request) -> Response:
         self.require_origin(request.headers, by_cookie=False)
         address = self.count_address(request)
-        asked = await object_of(request, "name", "password")
+        asked = await object_of(request, "name", "password", "code", "passkey")
         with self.floor.cage.passwords.place():
             person, token = await self._session(request, asked, address)
-        return self._signed_in(request, person, token)
+        return self._signed_in(request, await self.floor.cage.who(token) or person, token)
 
     async def _session(self, request: Request, asked: dict[str, Any], address: str) -> tuple[Person, str]:
         """The session of whoever gives the right password, not too often."""
@@ -65,11 +70,48 @@ class Players(Door):
         else:
             self.floor.sign_ins.require(account.counted)
         try:
-            return await cage.sign_in(account, asked.get("password"), known=bool(device))
-        except Unknown:
+            person, strong = await self._recognised(request, account, asked, bool(device))
+        except (Unknown, WrongFactor):
             log.warning("a sign-in was refused, from %s", address)
             await cage.refused(account, address)
             raise
+        named = request.headers.get("user-agent", "")[:200]
+        shown = "".join(sign if sign.isprintable() else "?" for sign in named)
+        return person, await cage.signed_in_now(person, bool(device), strong, shown)
+
+    async def _recognised(
+        self, request: Request, account: Account, asked: dict[str, Any], known: bool
+    ) -> tuple[Person, bool]:
+        """Whoever gives the right password, and a second factor where they have one; whether they gave that. After
+        three failures (13:69O-1.4(i)) an account takes no stranger's sign-in without one: whoever guesses keeps its
+        owner out of no device on which they have signed in before."""
+        cage = self.floor.cage
+        kinds = await self.floor.store.run(self.floor.factors.kinds, account.person) if account.person else []
+        if not known and not kinds:
+            tried = await cage.locked(account.person) if account.person else False
+            if tried or (not account.person and self.floor.strangers.tried(account.counted) >= FAILURES):
+                raise Locked(LOCKED)
+        if not await cage.passes(account, asked.get("password"), known):
+            raise Unknown("name and password do not belong together")
+        person = await cage.person(account.person)
+        if not kinds:
+            return person, False
+        await self._second_factor(request, person, asked, kinds)
+        return person, True
+
+    async def _second_factor(self, request: Request, person: Person, asked: dict[str, Any], kinds: list[str]) -> None:
+        origin = request.headers.get("origin", "")
+        origin = origin if origin in self.floor.settings.origins else ""
+        try:
+            if asked.get("passkey") is not None:
+                await self.floor.passkeys.verify(person.id, asked["passkey"], origin)
+            elif asked.get("code") is not None:
+                await self.floor.factors.verify(person.id, asked["code"])
+            else:
+                challenge = await self.floor.store.run(self.floor.passkeys.challenge, person.id, origin)
+                raise SecondFactorAsked("a second factor is asked for", kinds, challenge)
+        except SecondFactor as problem:
+            raise WrongFactor(problem.reason) from None
 
     async def guest(self, request: Request) -> Response:
         self.require_origin(request.headers, by_cookie=False)
@@ -103,9 +145,16 @@ class Players(Door):
 
     async def me(self, request: Request) -> Response:
         person = await self.person(request)
-        seats = await self.floor.store.run(self.floor.seats_of, person.id)
+        store = self.floor.store
+        noted = await store.run(last_event_of, store, person.id, "signed_in")
+        last: dict[str, Any] = (
+            {"last_sign_in": {"at": noted[1][0], "known": noted[1][1]["known"]}} if len(noted) > 1 else {}
+        )
+        if person.enrols:
+            last["enrols"] = True
+        seats = await store.run(self.floor.seats_of, person.id)
         chips = await self.floor.tables.chips(person.id, fresh=True)
-        return answer({"person": person.to_json(), "chips": dollars(chips), "seats": seats})
+        return answer({"person": person.to_json(), "chips": dollars(chips), "seats": seats, **last})
 
     async def rename(self, request: Request) -> Response:
         person = await self.person(request)

@@ -1,10 +1,20 @@
+// @ts-check
 // Every route of the API, as its own description has it.
 import { html, put } from "./parts/dom.js";
-import { get } from "./parts/api.js";
+import { api } from "./parts/api.js";
 import { box, start } from "./parts/desk-frame.js";
 
 const { main } = await start("The API");
-const told = await get("/api/openapi.json");
+/** A schema that is named elsewhere. @typedef {{$ref?: string}} Named */
+/** @typedef {{summary: string, requestBody?: {content?: Record<string, {schema: Named}>}}} Operation */
+/**
+ * @typedef {object} Description
+ * @property {Record<string, Record<string, Operation>>} paths
+ * @property {{schemas: Record<string, {properties?: object}>}} components
+ */
+/** @type {Description} */
+const told = await api("GET", "/api/openapi.json");
+/** @type {Record<string, string[]>} */
 const GROUPS = {
   Yourself: ["sign-in", "sign-out", "guest", "me"],
   Tables: ["tables", "floor", "meters"],
@@ -12,17 +22,21 @@ const GROUPS = {
   People: ["people"],
   "For everyone": ["rule", "replay", "check", "games", "odds", "guide", "sections"],
 };
-const groupOf = (part) => Object.keys(GROUPS).find((name) => GROUPS[name].includes(part)) || "For operators";
+/** The group of a path, by its first part. */
+const groupOf = (/** @type {string} */ path) => {
+  const part = path.split("/")[path.startsWith("/api/") ? 2 : 1];
+  return Object.keys(GROUPS).find((name) => GROUPS[name].includes(part)) || "For operators";
+};
+/** @type {Record<string, [method: string, path: string, about: Operation][]>} */
 const groups = Object.fromEntries(Object.keys(GROUPS).map((name) => [name, []]));
 for (const [path, methods] of Object.entries(told.paths))
   for (const [method, about] of Object.entries(methods))
-    (groups[groupOf(path.split("/")[path.startsWith("/api/") ? 2 : 1])] ||= []).push([
-      method.toUpperCase(),
-      path,
-      about,
-    ]);
-const named = (schema) => told.components.schemas[schema?.$ref?.split("/").pop()];
-const body = (about) => Object.keys(named(about.requestBody?.content?.["application/json"]?.schema)?.properties || {});
+    (groups[groupOf(path)] ||= []).push([method.toUpperCase(), path, about]);
+/** The members of what is sent to a route. */
+const members = (/** @type {Operation} */ about) => {
+  const sent = about.requestBody?.content?.["application/json"]?.schema.$ref?.split("/").pop();
+  return Object.keys((sent && told.components.schemas[sent]?.properties) || {});
+};
 put(
   main,
   html`<div class="wide stack">
@@ -55,7 +69,7 @@ put(
                       <code><b>${method}</b> ${path}</code>
                     </td>
                     <td>${about.summary}</td>
-                    <td class="soft">${body(about).join(", ")}</td>
+                    <td class="soft">${members(about).join(", ")}</td>
                   </tr>`,
               )}
             </tbody>

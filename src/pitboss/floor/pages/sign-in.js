@@ -2,6 +2,8 @@
 import { $, html, prefer, put } from "./parts/dom.js";
 import { api } from "./parts/api.js";
 import { doing, field, start, values } from "./parts/desk-frame.js";
+import { helpline } from "./parts/helpline.js";
+import { sign } from "./parts/passkey.js";
 
 const HOME = {
   administrator: "/cage",
@@ -12,6 +14,7 @@ const HOME = {
   player: "/",
 };
 const asked = new URLSearchParams(location.search).get("next") || "";
+const signedOut = new URLSearchParams(location.search).has("out");
 const next = /^\/[A-Za-z0-9]/.test(asked) ? asked : "";
 const { person, main } = await start("Sign in");
 put(
@@ -19,6 +22,7 @@ put(
   html`<div class="narrow">
     <section class="box" aria-label="Sign in">
       <header><h1>Sign in</h1></header>
+      ${signedOut ? html`<p class="in" role="status">You are signed out.</p>` : ""}
       <form class="in stack" data-staff>
         ${field(
           "Name",
@@ -26,7 +30,9 @@ put(
         )}${field(
           "Password",
           html`<input class="field" name="password" type="password" autocomplete="current-password" required />`,
-        )} <button class="btn main">Sign in</button>
+        )}
+        <div data-second hidden></div>
+        <button class="btn main">Sign in</button>
         <div data-no></div>
       </form>
       <form class="in stack rule" data-guest>
@@ -40,18 +46,55 @@ put(
       ${person
         ? html`<p class="in rule small soft">You are signed in as ${person.name} (${person.roles.join(", ")}).</p>`
         : ""}
+      ${helpline}
     </section>
   </div>`,
 );
+/** What a passkey has to sign, where one is asked for. */
+let challenge = null;
 const enter = (form, path, body) =>
-  doing($("button", form), $("[data-no]", form), async () => {
-    const signed = await api("POST", path, body, { tries: 1 });
+  doing($("button.main, button", form), $("[data-no]", form), async () => {
+    const signed = await api("POST", path, body, { tries: 1 }).catch((no) => {
+      if (!no.factors) throw no;
+      askForMore(no);
+      return null;
+    });
+    if (!signed) return;
     prefer("signed", "1");
-    location.assign(next || HOME[signed.person.roles.at(-1)] || "/");
+    const home = signed.person.roles.length ? HOME[signed.person.roles.at(-1)] : "/account";
+    location.assign(signed.person.roles.length ? next || home : home);
   });
+/** The second step: the password is right, and a second factor has to come with it. */
+function askForMore({ factors, passkey }) {
+  challenge = passkey;
+  const second = $("[data-second]");
+  second.hidden = false;
+  put(
+    second,
+    html`<p role="status">A second factor has to come with it.</p>
+      ${passkey ? html`<button class="btn" type="button" data-passkey>Use a passkey</button>` : ""}
+      ${field(
+        factors.includes("totp") ? "What your authenticator shows, or a recovery code" : "A recovery code",
+        html`<input class="field" name="code" autocomplete="one-time-code" maxlength="40" />`,
+      )}`,
+  );
+  (passkey ? $("[data-passkey]") : $("[name=code]", second)).focus();
+}
+main.addEventListener("click", async (e) => {
+  if (!e.target.closest("[data-passkey]")) return;
+  const form = e.target.closest("form"),
+    { options, sealed } = challenge,
+    credential = await sign(options).catch(() => null);
+  const { name, password } = values(form);
+  if (credential) enter(form, "/api/sign-in", { name, password, passkey: { sealed, credential } });
+  else put($("[data-no]", form), html`<p class="refusal" role="alert">No passkey was used.</p>`);
+});
 main.addEventListener("submit", (e) => {
   e.preventDefault();
   const given = values(e.target);
   if (e.target.matches("[data-guest]")) enter(e.target, "/api/guest", { name: given.name.trim() || "Guest" });
-  else enter(e.target, "/api/sign-in", given);
+  else {
+    const { name, password, code } = given;
+    enter(e.target, "/api/sign-in", { name, password, ...(code && { code }) });
+  }
 });

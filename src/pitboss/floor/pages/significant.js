@@ -1,5 +1,6 @@
+// @ts-check
 // Significant events: what surveillance, a floorperson and an auditor must find without reading every chain.
-import { $, html, put, title } from "./parts/dom.js";
+import { $, around, html, put, title } from "./parts/dom.js";
 import { get } from "./parts/api.js";
 import { cite, day, doing, field, money, start, values } from "./parts/desk-frame.js";
 
@@ -24,8 +25,10 @@ const KINDS = [
   "win",
 ];
 const GRAVE = new Set(["sign-in", "clock", "audit", "stopped", "void", "versions"]);
-let found = [],
-  next = null;
+/** @type {Api.SignificantEvent[]} */
+let found = [];
+/** Behind what was found. @type {string | null} */
+let next = null;
 put(
   main,
   html`<div class="wide stack">
@@ -72,42 +75,44 @@ put(
     </section>
   </div>`,
 );
-const query = (more) => {
-  const given = values($("[data-find]")),
-    utc = (text) => (text ? new Date(text).toISOString() : "");
-  return new URLSearchParams(
-    Object.entries({ ...given, from: utc(given.from), to: utc(given.to), ...more }).filter(([, text]) => text),
-  );
-};
+const form = $("form[data-find]");
+/** A moment of this place, as the API has it. */
+const utc = (/** @type {string} */ text) => (text ? new Date(text).toISOString() : "");
+/** @param {Record<string, string>} more */
+function query(more) {
+  const given = values(form),
+    asked = { ...given, from: utc(given.from), to: utc(given.to), ...more };
+  return new URLSearchParams(Object.entries(asked).filter(([, text]) => text));
+}
+/** @param {Api.SignificantEvent} one */
+const row = (one) =>
+  html`<tr>
+    <td>${day(one.at)}</td>
+    <td><span class="tag ${GRAVE.has(one.kind) ? "warn" : "plain"}">${title(one.kind)}</span></td>
+    <td>${one.table} ${one.seq}</td>
+    <td>${one.person || ""}</td>
+    <td class="num">${one.amount ? money(one.amount) : ""}</td>
+    <td>${one.what}</td>
+    <td>${cite(one.cite)}</td>
+  </tr>`;
+const NONE = html`<tr>
+  <td colspan="7" class="soft">None.</td>
+</tr>`;
 async function find(more = false) {
-  await doing($("[data-find] button"), $("[data-no]"), async () => {
-    const told = await get(`/api/significant?${query({ limit: 100, after: more ? next : "" })}`),
-      rows = told.events;
-    found = more ? [...found, ...rows] : rows;
+  await doing($("button", form), $("[data-no]"), async () => {
+    const told = await get(`/api/significant?${query({ limit: "100", after: (more && next) || "" })}`);
+    found = more ? [...found, ...told.events] : told.events;
     next = told.next;
-    $("[data-csv]").href = `/api/significant?${query({ format: "csv", limit: 5000 })}`;
-    put(
-      $("[data-rows]"),
-      found.length
-        ? html`${found.map(
-            (one) =>
-              html`<tr>
-                <td>${day(one.at)}</td>
-                <td><span class="tag ${GRAVE.has(one.kind) ? "warn" : "plain"}">${title(one.kind)}</span></td>
-                <td>${one.table} ${one.seq}</td>
-                <td>${one.person || ""}</td>
-                <td class="num">${one.amount ? money(one.amount) : ""}</td>
-                <td>${one.what}</td>
-                <td>${cite(one.cite)}</td>
-              </tr>`,
-          )}`
-        : html`<tr>
-            <td colspan="7" class="soft">None.</td>
-          </tr>`,
-    );
+    $("a[data-csv]").href = `/api/significant?${query({ format: "csv", limit: "5000" })}`;
+    put($("[data-rows]"), found.length ? found.map(row) : NONE);
     put($("[data-more]"), next ? html`<button class="btn line" data-next>Later ones</button>` : "");
   });
 }
-main.addEventListener("submit", (e) => (e.preventDefault(), find()));
-main.addEventListener("click", (e) => e.target.closest("[data-next]") && find(true));
+main.addEventListener("submit", (event) => {
+  event.preventDefault();
+  find();
+});
+main.addEventListener("click", (event) => {
+  if (around(event, "[data-next]")) find(true);
+});
 await find();

@@ -1,26 +1,44 @@
+// @ts-check
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
-import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
+import { $, around, dataAt, html, put, tell, values } from "./parts/dom.js";
 import { get, layoutOf } from "./parts/api.js";
 import { Live } from "./parts/live.js";
-import { box, cite, clock, day, doing, field, money, option, refused, start, values } from "./parts/desk-frame.js";
+import { doing, isNo, refused, start } from "./parts/desk-frame.js";
 import { inWords, picture } from "./parts/picture.js";
-import { bring, did } from "./parts/replay.js";
+import { bring } from "./parts/replay.js";
+import { finderForm, foundList, queryOf } from "./parts/round-finder.js";
+import { recordLines, rulingBox, stepLine } from "./parts/round-steps.js";
 import { brokenLink } from "./parts/shuffle-check.js";
+
+/** A round that is shown: with its table, and who sat where. @typedef {Api.Round & {table: string, name: string, seats: Seats}} Shown */
+/** @typedef {Record<string, {person: {name: string}} | null>} Seats */
+
+/** So many hashes at most are done again here. */
+const MOST_HASHES = 2000,
+  NARROW = 900;
 
 const { person, main } = await start("Surveillance", ["surveillance", "floorperson", "auditor"]);
 const everything = person.roles.includes("surveillance"),
   reads = everything || person.roles.includes("auditor"),
   asked = new URLSearchParams(location.search);
 const { tables } = await get("/api/tables");
+/** By table. @type {Map<string, Felt.Layout | null>} */
 const layouts = new Map();
-let found = [],
-  next = null,
-  round = null,
-  layout = null,
-  at = 0,
-  live = null,
-  follow = false,
-  chosen = 0;
+/** What people are called, by id. @type {Map<string, string>} */
+const names = new Map();
+/** @type {Api.RoundFound[]} */
+let found = [];
+/** Behind what was found. @type {string | null} */
+let next = null;
+/** @type {Shown | null} */
+let round = null;
+/** The step that is shown, and whether it stays the last as others come. */
+let at = 0,
+  follow = false;
+/** @type {Live | null} */
+let live = null;
+/** How often a round has been chosen: an answer for one chosen before is not shown. */
+let chosen = 0;
 
 put(
   main,
@@ -28,35 +46,7 @@ put(
     <div class="desk none">
       <section class="box second" aria-label="Find a round">
         <header><h2>Find a round</h2></header>
-        <form class="in stack" data-find>
-          ${field(
-            "Table",
-            html`<select class="field" name="table">
-              <option value="">all tables</option>
-              ${tables.map((one) => option(one.id, one.name, asked.get("table") || ""))}
-            </select>`,
-          )}
-          <div class="two">
-            ${field("From", html`<input class="field" type="datetime-local" name="from" step="1" />`)}${field(
-              "To",
-              html`<input class="field" type="datetime-local" name="to" step="1" />`,
-            )}
-          </div>
-          ${field(
-            "Player",
-            html`<input
-              class="field"
-              name="player"
-              placeholder="anyone"
-              autocomplete="off"
-              value="${asked.get("player") || ""}"
-            />`,
-          )}${field(
-            "Staked at least",
-            html`<input class="field" name="least" inputmode="decimal" placeholder="$0" />`,
-          )}<button class="btn main">Find</button>
-          <div data-no></div>
-        </form>
+        ${finderForm(tables, { table: asked.get("table") || "", player: asked.get("player") || "" })}
         <div class="found" data-found tabindex="0" aria-label="Rounds found"></div>
       </section>
       <p class="soft waits" data-none>
@@ -104,176 +94,102 @@ put(
       </section>
     </div>`,
 );
+const finder = $("form[data-find]"),
+  range = $("input[type=range]");
 
 // Finding
-const utc = (local) => (local ? new Date(local).toISOString() : "");
+
 async function find(more = false) {
-  const given = values($("[data-find]")),
-    query = new URLSearchParams({
-      table: given.table,
-      player: given.player.trim(),
-      from: utc(given.from),
-      to: utc(given.to),
-      least: given.least.replace(/[$,\s]/g, ""),
-      next: more ? next : "",
-    });
-  for (const key of [...query.keys()]) if (!query.get(key)) query.delete(key);
-  await doing($("[data-find] button"), $("[data-no]"), async () => {
-    const told = await get(`/api/rounds?${query}`);
+  await doing($("button", finder), $("[data-no]"), async () => {
+    const told = await get(`/api/rounds?${queryOf(values(finder), more ? (next ?? "") : "")}`);
     found = more ? [...found, ...told.rounds] : told.rounds;
     next = told.next;
     list();
     if (!more) tell(`${found.length}${next ? " or more" : ""} rounds found`);
   });
 }
-const key = (one) => `${one.table}/${one.round}`;
+/** The tables whose running round may be watched, where nothing but a table is looked for. */
+function running() {
+  const { table, player } = values(finder);
+  if (!everything || next || player) return [];
+  return tables.filter((one) => (!table || one.id === table) && one.free < one.seats);
+}
 function list() {
-  const here = round && `${round.table}/${round.round}`,
-    running = everything
-      ? tables.filter(
-          (one) =>
-            (!$("[data-find]").table.value || one.id === $("[data-find]").table.value) &&
-            one.free < one.seats &&
-            !next &&
-            !values($("[data-find]")).player,
-        )
-      : [];
-  put(
-    $("[data-found]"),
-    html`${running.length
-      ? html`<details class="running" ${round?.running && html`open`}>
-          <summary class="group">Running now (${running.length})</summary>
-          ${running.map(
-            (one) =>
-              html`<button
-                data-k="now-${one.id}"
-                data-open="${one.id}/now"
-                ${round?.running && round.table === one.id ? html`aria-current="true"` : ""}
-              >
-                <b>${one.name}</b><span class="tag warn">running</span><span class="soft">as it happens</span
-                ><span></span>
-              </button>`,
-          )}
-        </details>`
-      : ""}
-    ${found.map(
-      (one) =>
-        html`<button
-          data-k="${key(one)}"
-          data-open="${key(one)}"
-          ${key(one) === here && !round?.running ? html`aria-current="true"` : ""}
-        >
-          <b>${one.name}, ${one.round}</b>${one.void
-            ? html`<span class="tag void">↩ void</span>`
-            : html`<span class="tag plain">${money(one.staked)}</span>`}<span class="soft">${day(one.ended)}</span
-          ><span class="soft">${one.people.length === 1 ? one.people[0].name : `${one.people.length} players`}</span>
-        </button>`,
-    )}
-    ${found.length || running.length ? "" : html`<p class="in soft">No such round.</p>`}${next
-      ? html`<button data-more><b>More</b><span></span></button>`
-      : ""}`,
-  );
+  const watched = round?.running ? round.table : "",
+    shown = round && !round.running ? `${round.table}/${round.round}` : "";
+  put($("[data-found]"), foundList({ running: running(), watched, found, shown, more: Boolean(next) }));
 }
 
-// One round
-const names = new Map();
-const actor = (step) =>
-  ({ house: "house", timer: "clock", floor: "floor", operator: "operator" })[step.actor] ||
-  names.get(step.actor) ||
-  step.actor;
-function moment() {
-  $(".desk").classList.remove("none");
-  const step = round.steps[at],
-    last = at === round.steps.length - 1,
-    line = (step.line || 0) - 1,
-    down = everything && step.down?.length;
+// One moment
+
+/**
+ * @param {Shown} shown
+ * @param {Api.RoundStep} step
+ */
+function showHead(shown, step) {
+  const count = shown.steps.length;
   put(
     $("[data-title]"),
-    html`${round.name}, round ${round.round} <span class="soft small">step ${at + 1} of ${round.steps.length}</span>`,
+    html`${shown.name}, round ${shown.round} <span class="soft small">step ${at + 1} of ${count}</span>`,
   );
+  const secret = everything && step.down?.length,
+    state = shown.running
+      ? html`<span class="tag warn">running</span>`
+      : shown.ruling?.void && html`<span class="tag void">↩ void</span>`;
   put(
     $("[data-side]"),
-    html`${down ? html`<span class="tag warn">! face-down cards, seen by you alone</span>` : ""}
-    ${round.running
-      ? html`<span class="tag warn">running</span>`
-      : round.ruling?.void
-        ? html`<span class="tag void">↩ void</span>`
-        : ""}`,
+    html`${secret ? html`<span class="tag warn">! face-down cards, seen by you alone</span>` : ""} ${state}`,
   );
-  const frame = { seats: round.seats, ...step };
+  $("[data-scrub]").hidden = false;
+  range.max = String(count - 1);
+  range.value = String(at);
+}
+/**
+ * @param {Shown} shown
+ * @param {Api.RoundStep} step
+ */
+function showFelt(shown, step) {
+  const layout = layouts.get(shown.table) ?? null,
+    frame = { seats: shown.seats, ...step },
+    over = at === shown.steps.length - 1 && !shown.running;
   picture($("[data-picture]"), layout, frame, {
-    results: last && !round.running ? round.ruling?.rulings || [] : [],
+    results: over ? shown.ruling?.rulings || [] : [],
     secret: everything,
   });
   put($("[data-lies]"), inWords(frame, layout));
-  $("[data-scrub]").hidden = false;
-  Object.assign($("[type=range]"), { max: round.steps.length - 1, value: at });
-  put(
-    $("[data-record]"),
-    html`${(round.record || "")
-      .trimEnd()
-      .split("\n")
-      .map((text, i) => html`<li ${i === line ? html`aria-current="true"` : ""}><span>${text}</span></li>`)}`,
-  );
-  $("[data-rule]").hidden = !round.record;
+}
+function moment() {
+  if (!round) return;
+  const shown = round,
+    step = shown.steps[at];
+  $(".desk").classList.remove("none");
+  showHead(shown, step);
+  showFelt(shown, step);
+  put($("[data-record]"), recordLines(shown.record, (step.line || 0) - 1));
+  $("[data-rule]").hidden = !shown.record;
   put(
     $("[data-steps]"),
-    html`${round.steps.map(
-      (one, i) =>
-        html`<li data-k="${one.seq}" ${i === at ? html`aria-current="step"` : ""}>
-          <button class="step" data-i="${i}">
-            ${clock(one.at)}<span
-              ><b>${actor(one)}</b> ${did(one)}${(one.told || [])
-                .slice(0, 6)
-                .map((told) => html`<br /><span class="soft">${told.text}</span>`)}${(one.told || []).length > 6
-                ? html`<br /><span class="soft">and ${one.told.length - 6} more</span>`
-                : ""}</span
-            >
-          </button>
-          <div class="cites">
-            ${[...new Set((one.told || []).map((told) => told.cite))].slice(0, 3).map((place) => html`${cite(place)} `)}
-          </div>
-        </li>`,
-    )}`,
+    shown.steps.map((one, i) => stepLine(one, i, i === at, names)),
   );
   for (const list of [$("[data-steps]"), $("[data-record]")]) bring(list, $("[aria-current]", list));
-  put(
-    $("[data-ruling]"),
-    round.ruling
-      ? box(
-          "Ruling",
-          html`<div class="scroll" tabindex="0">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Seat</th>
-                  <th scope="col">Wager</th>
-                  <th scope="col" class="num">Ruling</th>
-                  <th scope="col">Section</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${round.ruling.rulings.map(
-                  (one) =>
-                    html`<tr>
-                      <td>${one.seat}</td>
-                      <td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""}</td>
-                      <td class="num ${one.verb}">${words(one.verb)} ${dollars(cents(one.amount))}</td>
-                      <td>${cite(one.cite)}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`,
-        )
-      : "",
-  );
+  put($("[data-ruling]"), shown.ruling ? rulingBox(shown.ruling) : "");
 }
-const go = (to) => {
-  at = Math.max(0, Math.min(round.steps.length - 1, to));
-  follow = round.running && at === round.steps.length - 1;
+/** @param {number} to */
+function go(to) {
+  if (!round) return;
+  const last = round.steps.length - 1;
+  at = Math.max(0, Math.min(last, to));
+  follow = Boolean(round.running) && at === last;
   moment();
-};
+}
+
+// One round
+
+/**
+ * Opens a round of a table: a past one by its number, or the one that runs now.
+ * @param {string} table
+ * @param {string} number
+ */
 async function open(table, number) {
   live?.end();
   live = null;
@@ -285,97 +201,122 @@ async function open(table, number) {
   if (!layouts.has(table)) layouts.set(table, await layoutOf(table).catch(() => null));
   await show(mine, table, now ? view.round : Number(number), view, now);
   if (mine !== chosen) return;
-  history.replaceState(null, "", `/surveillance?${new URLSearchParams({ table, round: now ? "now" : number })}`);
-  if (now) {
-    follow = true;
-    let busy = false,
-      again = false;
-    const renew = async () => {
-      if (busy) return void (again = true);
-      busy = true;
-      await show(mine, table, own.view.round, own.view, true).catch((no) => no.reason || console.warn(no));
-      busy = false;
-      if (again) {
-        again = false;
-        renew();
-      }
-    };
-    const own = (live = new Live(table, { hear: () => renew(), state: () => {} }));
-  }
+  history.replaceState(null, "", `/surveillance?${new URLSearchParams({ table, round: number })}`);
+  if (now) watch(mine, table);
 }
-/** Shows a round; not where another was chosen while it was fetched. */
+/**
+ * Follows a running round as it happens.
+ * @param {number} mine
+ * @param {string} table
+ */
+function watch(mine, table) {
+  follow = true;
+  let busy = false,
+    again = false;
+  async function renew() {
+    again = busy;
+    if (busy) return;
+    busy = true;
+    await show(mine, table, own.view.round, own.view, true).catch((no) => isNo(no) || console.warn(no));
+    busy = false;
+    if (again) renew();
+  }
+  const own = new Live(table, { hear: () => void renew(), state: () => {} });
+  live = own;
+}
+/**
+ * Shows a round; not where another was chosen while it was fetched.
+ * @param {number} mine
+ * @param {string} table
+ * @param {number} number
+ * @param {Api.TableView} view
+ * @param {boolean} now
+ */
 async function show(mine, table, number, view, now) {
-  const told = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${number}`),
-    steps = told.steps.length
-      ? told.steps
-      : [{ seq: 0, at: null, actor: "house", action: { type: "round" }, effects: [] }];
+  const told = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${number}`);
   if (mine !== chosen) return;
-  layout = layouts.get(table);
-  const kept = now && round?.running && round.round === told.round && !follow ? at : null;
+  const steps = told.steps.length ? told.steps : [BEGINNING],
+    stays = now && round?.running && round.round === told.round && !follow;
   round = { ...told, steps, table, name: view.name, seats: now ? view.seats : seatsOf(told, view) };
-  at = kept ?? (now ? steps.length - 1 : 0);
+  if (!stays) at = now ? steps.length - 1 : 0;
   moment();
   list();
   await chain(mine, table, steps);
 }
-/** Does the hashes of the steps shown again, in this browser. */
+/** A round in which nothing has happened yet. @type {Api.RoundStep} */
+const BEGINNING = { seq: 0, at: "", actor: "house", action: { type: "round" }, effects: [] };
+/**
+ * Does the hashes of the steps shown again, in this browser.
+ * @param {number} mine
+ * @param {string} table
+ * @param {Api.RoundStep[]} steps
+ */
 async function chain(mine, table, steps) {
   const out = $("[data-chain]"),
     first = steps[0].seq,
-    many = steps.at(-1).seq - first + 1;
+    many = steps[steps.length - 1].seq - first + 1;
   put(out, "");
-  if (!crypto.subtle || !reads || !first || many > 2000) return;
+  if (!crypto.subtle || !reads || !first || many > MOST_HASHES) return;
   const { events } = await get(`/api/tables/${encodeURIComponent(table)}/events?after=${first - 1}&limit=${many}`),
     whole = events.filter((event) => event.salt !== null),
     broken = await brokenLink(whole);
-  if (mine === chosen)
-    put(
-      out,
-      broken === null
-        ? html`<span class="tag won" title="${whole.length} hashes done again here">✓ chain intact</span>`
-        : html`<span class="tag bad">! chain broken at ${broken}</span>`,
-    );
+  if (mine !== chosen) return;
+  put(
+    out,
+    broken === null
+      ? html`<span class="tag won" title="${whole.length} hashes done again here">✓ chain intact</span>`
+      : html`<span class="tag bad">! chain broken at ${broken}</span>`,
+  );
 }
-/** Who sat where in a past round, as its record says. */
+/**
+ * Who sat where in a past round, as its record says.
+ * @param {Api.Round} told
+ * @param {Api.TableView} view
+ */
 function seatsOf(told, view) {
+  /** @type {Seats} */
   const seats = Object.fromEntries(Object.keys(view.seats).map((seat) => [seat, null]));
   for (const [, name, seat] of (told.record || "").matchAll(/^player (.+) seat (\w+)$/gm))
     seats[seat] = { person: { name: name.replace(/ \(p\d+\)$/, "") } };
   return seats;
 }
 
-$("[data-find]").addEventListener("submit", (e) => (e.preventDefault(), find()));
-main.addEventListener("click", (e) => {
-  const to = e.target.closest("[data-go]")?.dataset.go,
-    i = e.target.closest("[data-i]")?.dataset.i,
-    which = e.target.closest("[data-open]")?.dataset.open;
+// Hands
+
+finder.addEventListener("submit", (event) => {
+  event.preventDefault();
+  find();
+});
+/** @param {string} which table and number */
+async function openAt(which) {
+  const [table, number] = which.split("/");
+  await open(table, number);
+  if (innerWidth < NARROW) $("[data-title]").scrollIntoView({ block: "start" });
+}
+main.addEventListener("click", (event) => {
+  const to = dataAt(event, "go"),
+    step = dataAt(event, "i"),
+    which = dataAt(event, "open");
   if (to) go(at + Number(to));
-  else if (i) go(Number(i));
-  else if (which)
-    doing(e.target.closest("button"), $("[data-no]"), () =>
-      open(...which.split("/")).then(() => innerWidth < 900 && $("[data-title]").scrollIntoView({ block: "start" })),
-    );
-  else if (e.target.closest("[data-more]")) find(true);
-  else if (e.target.closest("[data-rule]")) {
-    sessionStorage.setItem("pitboss.record", round.record);
+  else if (step) go(Number(step));
+  else if (which) doing(around(event, "button"), $("[data-no]"), () => openAt(which));
+  else if (around(event, "[data-more]")) find(true);
+  else if (around(event, "[data-rule]")) {
+    sessionStorage.setItem("pitboss.record", round?.record ?? "");
     location.assign("/rule");
   }
 });
-$("[type=range]").addEventListener("input", (e) => go(Number(e.target.value)));
-addEventListener("keydown", (e) => {
-  if (
-    !round ||
-    e.target.closest?.("input:not([type=range]), select, textarea, dialog") ||
-    e.ctrlKey ||
-    e.metaKey ||
-    e.altKey
-  )
-    return;
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: Infinity }[e.key];
+range.addEventListener("input", () => go(Number(range.value)));
+addEventListener("keydown", (event) => {
+  if (!round || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (around(event, "input:not([type=range]), select, textarea, dialog")) return;
+  /** @type {Record<string, number>} */
+  const ways = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: Infinity };
+  const to = ways[event.key];
   if (to === undefined) return;
-  e.preventDefault();
+  event.preventDefault();
   go(to);
 });
 await find();
-if (asked.get("table") && asked.get("round"))
-  await open(asked.get("table"), asked.get("round")).catch((no) => put($("[data-no]"), refused(no)));
+const [tableAsked, roundAsked] = [asked.get("table"), asked.get("round")];
+if (tableAsked && roundAsked) await open(tableAsked, roundAsked).catch((no) => put($("[data-no]"), refused(no)));

@@ -557,6 +557,10 @@ addEventListener("unhandledrejection", (e) => {
   refuse("", "The floor does not answer just now. Try again.");
 });
 
+// After so much play one is shown what one has played
+
+document.addEventListener("reality", ({ detail }) => late("reality").then((m) => m.show(detail)));
+
 // Beginning
 
 headwork(() => me().then(signed()));

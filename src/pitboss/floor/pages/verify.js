@@ -1,15 +1,17 @@
+// @ts-check
 // Verifying a shuffle: everything is computed here, from what was published before the first bet and what was revealed.
-import { $, html, put, tell } from "./parts/dom.js";
-import { get } from "./parts/api.js";
+import { $, control, html, put, tell } from "./parts/dom.js";
+import { api, get } from "./parts/api.js";
 import { box, doing, field, option, start, values } from "./parts/desk-frame.js";
 import { bytes, cardFaults, dealtFrom, faults, mixOf, numbersOf } from "./parts/shuffle-check.js";
 
 const { main } = await start("Verify a shuffle");
 const asked = new URLSearchParams(location.search);
 const { tables } = await get("/api/tables");
-let shuffles = [],
-  deck = [],
-  rounds = [];
+/** The shuffles of the table chosen, and its deck before any. @type {Api.Shuffle[]} */
+let shuffles = [];
+/** @type {string[]} */
+let deck = [];
 put(
   main,
   html`<div class="desk pair">
@@ -110,72 +112,109 @@ put(
     <div class="bench" data-out aria-live="polite"></div>
   </div>`,
 );
-const which = $("[data-which]"),
-  what = $("[data-what]"),
+const which = $("form[data-which]"),
+  what = $("form[data-what]"),
   out = $("[data-out]");
+/**
+ * A field that this page has drawn.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+const part = (form, name) => /** @type {HTMLInputElement} */ (control(form, name));
+const tableField = part(which, "table"),
+  shuffleField = part(which, "id"),
+  roundField = part(which, "round"),
+  kindField = part(what, "kind");
 
-const at = () => `/api/tables/${encodeURIComponent(which.table.value)}`,
-  byPosition = (one) => Boolean(one.positions?.each && !one.secret);
+const at = () => `/api/tables/${encodeURIComponent(tableField.value)}`;
+/** @param {Api.Shuffle} one */
+const byPosition = (one) => Boolean(one.positions?.each && !one.secret);
+/** The shuffle that is chosen. */
+const chosen = () => shuffles.find((one) => String(one.id) === shuffleField.value);
+/** @param {Api.Shuffle} one */
+function shuffleOption(one) {
+  const open = one.secret || byPosition(one),
+    state = one.secret ? "" : byPosition(one) ? ": by position" : ": not yet revealed";
+  return html`<option value="${one.id}" ${open ? "" : html`disabled`}>No. ${one.id}, ${one.kind}${state}</option>`;
+}
+/** What is known of the table chosen. */
 async function load() {
-  ({ shuffles, deck = [] } = which.table.value ? await get(`${at()}/shuffles`) : { shuffles: [] });
-  const open = shuffles.filter((one) => one.secret || byPosition(one));
+  const nothing = { shuffles: [], deck: [] };
+  ({ shuffles, deck = [] } = tableField.value
+    ? /** @type {Api.Shuffles} */ (await api("GET", `${at()}/shuffles`))
+    : nothing);
+  const open = shuffles.filter((one) => one.secret || byPosition(one)),
+    none = tableField.value ? "none revealed yet" : "none";
   put(
-    which.id,
-    html`<option value="">${open.length ? "choose" : which.table.value ? "none revealed yet" : "none"}</option>
-      ${shuffles.map(
-        (one) =>
-          html`<option value="${one.id}" ${open.includes(one) ? "" : html`disabled`}>
-            No. ${one.id}, ${one.kind}${one.secret ? "" : byPosition(one) ? ": by position" : ": not yet revealed"}
-          </option>`,
-      )}`,
+    shuffleField,
+    html`<option value="">${open.length ? "choose" : none}</option>
+      ${shuffles.map(shuffleOption)}`,
   );
-  rounds = shuffles.some((one) => one.positions)
-    ? (await get(`${at()}/rounds?limit=20`).catch(() => ({ rounds: [] }))).rounds
-    : [];
+  await loadRounds();
+  if (!open.length) return;
+  const first = open.find((one) => String(one.id) === asked.get("shuffle")) ?? open[0];
+  shuffleField.value = String(first.id);
+  fill();
+}
+/** One's own rounds, where cards are proved one by one. */
+async function loadRounds() {
+  /** @type {Api.Rounds} */
+  const none = { rounds: [], next: null },
+    told = shuffles.some((one) => one.positions) ? await api("GET", `${at()}/rounds?limit=20`).catch(() => none) : none,
+    rounds = /** @type {Api.Rounds} */ (told).rounds;
   $("[data-rounds]").hidden = !rounds.length;
   put(
-    which.round,
+    roundField,
     html`<option value="">choose</option>
       ${rounds.map((one) => html`<option value="${one.round}">Round ${one.round}</option>`)}`,
   );
-  if (open.length) {
-    which.id.value = open.find((one) => String(one.id) === asked.get("shuffle"))?.id ?? open[0].id;
-    fill();
-  }
 }
+/** Writes what was revealed of the shuffle chosen into the fields. */
 function fill() {
-  const one = shuffles.find((each) => String(each.id) === which.id.value);
+  const one = chosen();
   if (!one) return;
-  const part = byPosition(one);
-  what.kind.value = part ? "position" : one.kind;
-  what.digest.value = part ? one.positions.digest : one.digest;
-  what.secret.value = one.secret || "";
-  what.order.value = (one.order || []).join(" ");
-  what.given.value = (one.given || []).map(([seat, value]) => `${seat} ${value} ${one.promised[seat]}`).join("\n");
-  what.each.value = (one.positions?.each || []).join("\n");
-  kindly();
+  const alone = byPosition(one);
+  const written = {
+    kind: alone ? "position" : one.kind,
+    digest: (alone ? one.positions?.digest : undefined) ?? one.digest,
+    secret: one.secret || "",
+    order: (one.order || []).join(" "),
+    given: (one.given || []).map(([seat, value]) => `${seat} ${value} ${one.promised?.[seat]}`).join("\n"),
+    each: (one.positions?.each || []).join("\n"),
+  };
+  for (const [name, text] of Object.entries(written)) part(what, name).value = text;
+  showKind();
 }
 /** The cards that somebody saw in a round, each with its proof; they are of one shuffle, or of the newest of several. */
-async function mine() {
-  if (!which.round.value) return;
-  const { cards = [] } = await get(`${at()}/rounds/${which.round.value}`),
+async function fillCards() {
+  if (!roundField.value) return;
+  /** @type {Api.Round} */
+  const { cards = [] } = await api("GET", `${at()}/rounds/${roundField.value}`),
     shuffle = cards.at(-1)?.shuffle,
     own = cards.filter((one) => one.shuffle === shuffle);
-  what.cards.value = own.map((one) => `${one.position} ${one.card} ${one.nonce}`).join("\n");
-  if (!own.length) return tell("Of this round you saw no card, or its shuffle is not over yet", true);
-  which.id.value = shuffle;
+  part(what, "cards").value = own.map((one) => `${one.position} ${one.card} ${one.nonce}`).join("\n");
+  if (!own.length) {
+    tell("Of this round you saw no card, or its shuffle is not over yet", true);
+    return;
+  }
+  shuffleField.value = String(shuffle);
   fill();
 }
 /** Shows the fields that what was revealed has. */
-function kindly() {
-  const kind = what.kind.value;
+function showKind() {
+  const kind = kindField.value,
+    alone = kind === "position";
   $("[data-of]").hidden = kind !== "numbers";
-  $("[data-whole]").hidden = kind === "position";
-  $("[data-part]").hidden = kind !== "position";
-  what.secret.required = kind !== "position";
-  what.each.required = what.cards.required = kind === "position";
-  what.order.closest(".noted").hidden = kind !== "cards";
+  $("[data-whole]").hidden = alone;
+  $("[data-part]").hidden = !alone;
+  part(what, "secret").required = !alone;
+  part(what, "each").required = part(what, "cards").required = alone;
+  const order = part(what, "order").closest(".noted");
+  if (order instanceof HTMLElement) order.hidden = kind !== "cards";
 }
+/** A card that somebody saw. @typedef {Pick<Api.CardProof, "position" | "card" | "nonce">} Seen */
+/** @typedef {{kind: string, secret: string, order: string, cards: Seen[]}} Written */
+/** The commands that check it, and what is to be known of them, by what was revealed. @type {Record<string, (given: Written) => [commands: string, notes: string[]]>} */
 const RECIPES = {
   cards: ({ secret, order }) => [
     `{ printf 'pitboss shuffle commitment 1\\n'
@@ -211,6 +250,7 @@ printf '${cards[0]?.card ?? "CARD"}'; } | sha256sum
     ],
   ],
 };
+/** @param {Written} given */
 function byHand(given) {
   const [commands, notes] = RECIPES[given.kind](given);
   return box(
@@ -224,7 +264,11 @@ function byHand(given) {
     </div>`,
   );
 }
-/** Lines of a position, a card and a nonce. */
+/**
+ * Lines of a position, a card and a nonce.
+ * @param {string} written
+ * @returns {Seen[]}
+ */
 function cardsOf(written) {
   return written
     .trim()
@@ -236,7 +280,10 @@ function cardsOf(written) {
       return { position: Number(found[1]), card: found[2], nonce: found[3] };
     });
 }
-/** Lines of a seat, the value that was given there, and its promise. */
+/**
+ * Lines of a seat, the value that was given there, and its promise.
+ * @param {string} written
+ */
 function playersOf(written) {
   const rows = written.split("\n").filter((line) => line.trim());
   return rows.map((line) => {
@@ -244,6 +291,7 @@ function playersOf(written) {
     return { seat, value, promise };
   });
 }
+/** @type {Record<string, string>} */
 const SOUND = {
   cards:
     "The secret and the order are those that were committed to before the first bet, the deck is whole, and the secret yields this order and no other.",
@@ -252,83 +300,90 @@ const SOUND = {
     "The digests are those that were committed to before the first bet, and each of these cards lay where it is said to have lain.",
 };
 
-/** What the numbers of a stream follow from: the secret, with what players gave where they had a part in it. */
+/**
+ * What the numbers of a stream follow from: the secret, with what players gave where they had a part in it.
+ * @param {string} secret
+ * @param {import("./parts/shuffle-check.js").Given[]} players
+ */
 async function keyOf(secret, players) {
-  const one = shuffles.find((each) => String(each.id) === which.id.value);
-  return one?.promised || players.length ? dealtFrom(bytes(secret), await mixOf(players)) : bytes(secret);
+  const key = bytes(secret) ?? new Uint8Array(0);
+  return chosen()?.promised || players.length ? dealtFrom(key, await mixOf(players)) : key;
 }
-
+const FIRST_DRAWS = 12,
+  FIRST_DEALT = 12;
+/**
+ * What is written in the form, read.
+ * @param {Record<string, string>} given
+ */
+function readIn(given) {
+  const order = given.order.trim().split(/\s+/).filter(Boolean);
+  return {
+    kind: given.kind,
+    digest: given.digest.trim(),
+    secret: given.secret.trim(),
+    order,
+    deck: tableField.value && deck.length && deck.length === order.length ? deck : null,
+    cards: given.kind === "position" ? cardsOf(given.cards) : [],
+    each: given.each.split(/\s+/).filter(Boolean),
+    players: playersOf(given.given),
+    outcomes: Math.max(1, Number(given.n) || 6),
+  };
+}
+/** @typedef {ReturnType<typeof readIn>} Read */
+/**
+ * What there is to see of what is sound.
+ * @param {Read} read
+ */
+async function shownOf({ kind, order, cards, each, secret, players, outcomes }) {
+  const cut = chosen()?.cut || 0;
+  if (kind === "cards" && cut) {
+    const dealt = [...order.slice(cut), ...order.slice(0, cut)].slice(0, FIRST_DEALT);
+    return html`<p class="small">Cut by ${cut} cards, so the first dealt were <code>${dealt.join(" ")}</code> …</p>`;
+  }
+  if (kind === "position") {
+    const seen = cards.map((one) => one.card).join(" ");
+    return html`<p class="small">${cards.length} of ${each.length} cards: <code>${seen}</code></p>`;
+  }
+  if (kind !== "numbers") return "";
+  const drawn = await numbersOf(await keyOf(secret, players), outcomes, FIRST_DRAWS),
+    counted = drawn.map((n) => n + 1).join(" ");
+  return html`<p class="small">Its first draws, counted from 1 to ${outcomes}: <code>${counted}</code> …</p>`;
+}
+/** @param {string[]} found */
+const forged = (found) =>
+  html`<p class="refusal" role="alert"><b>Refused.</b> This is not what was committed to.</p>
+    <ul class="stack">
+      ${found.map((fault) => html`<li>✕ ${fault}</li>`)}
+    </ul>`;
+/** @param {Read} read */
+const sound = ({ kind, players }) =>
+  html`<p class="good"><b>✓ Sound.</b> ${SOUND[kind]}</p>
+    ${players.length ? html`<p>With what seats ${players.map((one) => one.seat).join(", ")} added.</p>` : ""}`;
 async function verify() {
   if (!crypto.subtle)
     throw { reason: "this browser computes hashes only on a secure page (https, or this machine itself)" };
-  const given = values(what),
-    order = given.order.trim().split(/\s+/).filter(Boolean),
-    whole = which.table.value && deck.length && deck.length === order.length ? deck : null;
-  const cards = given.kind === "position" ? cardsOf(given.cards) : [],
-    each = given.each.split(/\s+/).filter(Boolean);
-  const players = playersOf(given.given);
-  const found =
-    given.kind === "position"
-      ? await cardFaults({ digest: given.digest.trim(), each, cards })
-      : await faults({
-          kind: given.kind,
-          digest: given.digest.trim(),
-          secret: given.secret.trim(),
-          order,
-          deck: whole,
-          players,
-        });
-  const one = shuffles.find((each) => String(each.id) === which.id.value),
-    cut = one?.cut || 0;
+  const read = readIn(values(what)),
+    found = read.kind === "position" ? await cardFaults(read) : await faults(read),
+    wrong = found.length > 0;
   put(
     out,
     html`${box(
       "Finding",
-      html`<div class="in stack" data-finding="${found.length ? "forged" : "sound"}">
-        ${found.length
-          ? html`<p class="refusal" role="alert"><b>Refused.</b> This is not what was committed to.</p>
-              <ul class="stack">
-                ${found.map((fault) => html`<li>✕ ${fault}</li>`)}
-              </ul>`
-          : html`<p class="good"><b>✓ Sound.</b> ${SOUND[given.kind]}</p>
-              ${players.length ? html`<p>With what seats ${players.map((one) => one.seat).join(", ")} added.</p>` : ""}`}
-        ${!found.length && given.kind === "cards" && cut
-          ? html`<p class="small">
-              Cut by ${cut} cards, so the first dealt were
-              <code>${[...order.slice(cut), ...order.slice(0, cut)].slice(0, 12).join(" ")}</code> …
-            </p>`
-          : ""}
-        ${!found.length && given.kind === "position"
-          ? html`<p class="small">
-              ${cards.length} of ${each.length} cards: <code>${cards.map((one) => one.card).join(" ")}</code>
-            </p>`
-          : ""}
-        ${!found.length && given.kind === "numbers"
-          ? html`<p class="small">
-              Its first draws, counted from 1 to ${given.n || 6}:
-              <code
-                >${(await numbersOf(await keyOf(given.secret.trim(), players), Math.max(1, Number(given.n) || 6), 12))
-                  .map((n) => n + 1)
-                  .join(" ")}</code
-              >
-              …
-            </p>`
-          : ""}
+      html`<div class="in stack" data-finding="${wrong ? "forged" : "sound"}">
+        ${wrong ? forged(found) : sound(read)} ${wrong ? "" : await shownOf(read)}
       </div>`,
-      html`<span class="tag ${found.length ? "bad" : "won"}"
-        >${found.length ? "refused" : "\u2713 verified here"}</span
-      >`,
-    )}${byHand({ ...given, cards, order: order.join(" "), secret: given.secret.trim() })}`,
+      html`<span class="tag ${wrong ? "bad" : "won"}">${wrong ? "refused" : "\u2713 verified here"}</span>`,
+    )}${byHand({ ...read, order: read.order.join(" ") })}`,
   );
-  tell(found.length ? `Refused: ${found.join("; ")}` : "Verified", found.length > 0);
+  tell(wrong ? `Refused: ${found.join("; ")}` : "Verified", wrong);
 }
-which.table.addEventListener("change", load);
-which.round.addEventListener("change", () => doing(null, $("[data-no]"), mine));
-what.kind.addEventListener("change", kindly);
-which.id.addEventListener("change", fill);
-what.addEventListener("submit", (e) => {
-  e.preventDefault();
+tableField.addEventListener("change", load);
+roundField.addEventListener("change", () => doing(null, $("[data-no]"), fillCards));
+kindField.addEventListener("change", showKind);
+shuffleField.addEventListener("change", fill);
+what.addEventListener("submit", (event) => {
+  event.preventDefault();
   doing($("button", what), $("[data-no]"), verify);
 });
-put(out, byHand({ kind: "cards", secret: "SECRET", order: "ORDER" }));
-if (which.table.value) await load();
+put(out, byHand({ kind: "cards", secret: "SECRET", order: "ORDER", cards: [] }));
+if (tableField.value) await load();

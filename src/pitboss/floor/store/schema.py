@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0005"
+NEWEST: Final = "0006"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -112,6 +112,23 @@ session = sa.Table(
     sa.Column("hash", sa.Text, primary_key=True),
     sa.Column("person", sa.Text, nullable=False),
     sa.Column("until", sa.Text, nullable=False),
+    *(sa.Column(name, sa.Text, nullable=False, server_default="") for name in ("began", "device", "before")),
+    sa.Column("strong", _BIG, nullable=False, server_default="0"),
+)
+factor = sa.Table(
+    "factor",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("id", sa.Text, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("kind", "name", "secret", "added")),
+    sa.Column("used", _BIG, nullable=False),
+)
+sign_in = sa.Table(
+    "sign_in",
+    metadata,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("failures", _BIG, nullable=False),
+    sa.Column("at", sa.Text, nullable=False),
 )
 significant = sa.Table(
     "significant",

@@ -53,6 +53,29 @@ class Vault:
             raise NoKey(f"{path} is not a floor key")
         return cls(key)
 
+    def seal(self, label: str, text: bytes) -> str:
+        """Something that is kept for somebody, so that a copy of the database without the key is worth nothing; it can
+        be opened under its own label alone."""
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+        nonce = secrets.token_bytes(12)
+        return (nonce + AESGCM(self._sealing).encrypt(nonce, text, label.encode())).hex()
+
+    def unseal(self, label: str, sealed: str) -> bytes:
+        """What `seal` made; raises `NoKey` where it was sealed with another key, or under another label."""
+        from cryptography.exceptions import InvalidTag
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+        try:
+            raw = bytes.fromhex(sealed)
+            return AESGCM(self._sealing).decrypt(raw[:12], raw[12:], label.encode())
+        except (InvalidTag, ValueError):
+            raise NoKey("that was not sealed here") from None
+
+    @property
+    def _sealing(self) -> bytes:
+        return hmac.digest(self.key, b"pitboss seal 1\n", "sha256")
+
     def secret(self, stored: bytes) -> bytes:
         """The secret that the stored bytes stand for."""
         return hmac.digest(self.key, stored, "sha256")

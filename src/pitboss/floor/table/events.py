@@ -33,6 +33,7 @@ CAGE_KINDS: Final = frozenset(
     {
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
         RESTORED, "proposed", "renamed", "limit", "pause", "reality", "played", "exclusions", "listed",
+        "signed_in", "unlocked", "factor", "unfactored",
     }
 )  # fmt: skip
 

@@ -29,6 +29,7 @@ WORDS = {
         3,
         "put the first two cards in the medium hand, the third in the low hand and the other four in the high hand",
         "the Asia poker",
+        one_hand=False,
     ),
     **exposed_words(MISHAPS),
 }

@@ -144,7 +144,7 @@ def _at_least(paid: dict[str, Odds], least: dict[str, Odds]) -> bool:
 
 def _has_its_table(options: Options) -> bool:
     tables = SAME_SUIT_PAYS.get(options.whole("decks"))
-    return not SAME_SUIT.on(options) or tables is None or options.whole("same_suit_option") in tables
+    return not SAME_SUIT.on(options) or tables is None or options.optional("same_suit_option") in tables
 
 
 def _match_pays_enough(options: Options) -> bool:

@@ -147,6 +147,7 @@ def cash_in(table: Table, seat: str) -> None:
 
 
 def coupon_goes_too(table: Table, place: Account) -> None:
-    """A coupon does not stay beside a wager of which nothing is left."""
-    if not table.balances.get(place):
+    """A coupon does not stay beside a wager of which less is left than the coupon is worth (58 Pa. Code 603a.21(b))."""
+    own = table.coupons.get(place)
+    if own and table.balances.get(place, 0) < own.cents:
         table.return_coupon(place)

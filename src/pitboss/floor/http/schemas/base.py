@@ -58,6 +58,8 @@ class ErrorWord(enum.StrEnum):
     unreadable = "unreadable"
     key_reused = "key_reused"
     unknown = "unknown"
+    locked = "locked"
+    second_factor = "second_factor"
     forbidden = "forbidden"
     missing = "missing"
     too_large = "too_large"
@@ -73,6 +75,13 @@ class BrokenRule(Schema):
     cite: Cite
 
 
+class PasskeyAsked(Schema):
+    """What a browser needs to sign with a passkey; what is sealed comes back with its answer."""
+
+    options: dict[str, Any]
+    sealed: str
+
+
 class Error(Schema):
     """Why something was not done. A 4xx changes nothing; after a 503 the same request may be repeated."""
 
@@ -81,6 +90,8 @@ class Error(Schema):
     cite: Cite | None
     line: int = Field(ABSENT, description="the line of a record that it is about")
     violations: list[BrokenRule] = Field(ABSENT, description="all that a table would break")
+    factors: list[str] = Field(ABSENT, description="what may be given as a second factor")
+    passkey: PasskeyAsked = Field(ABSENT, description="what a browser needs to sign with a passkey")
 
 
 class Role(enum.StrEnum):

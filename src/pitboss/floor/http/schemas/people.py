@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pitboss.floor.http.schemas.base import ABSENT, Amount, AmountAsked, Role, Schema
+from pitboss.floor.http.schemas.base import ABSENT, Amount, AmountAsked, Role, Schema, When
+from pitboss.floor.http.schemas.security import PasskeyGiven
 
 
 class SignIn(Schema):
@@ -12,6 +13,8 @@ class SignIn(Schema):
 
     name: str
     password: str
+    code: str = Field(ABSENT, description="a one-time password or a recovery code, where a second factor is asked for")
+    passkey: PasskeyGiven = Field(ABSENT, description="or what a browser signed with a passkey")
 
 
 class GuestName(Schema):
@@ -48,12 +51,21 @@ class SeatHeld(Schema):
     seat: str
 
 
+class LastSignIn(Schema):
+    """When somebody signed in before, and whether on a device on which they had before that."""
+
+    at: When
+    known: bool
+
+
 class Me(Schema):
     """Whoever asks: their chips and the seats that they hold."""
 
     person: PersonShown
     chips: Amount
     seats: list[SeatHeld]
+    last_sign_in: LastSignIn = Field(ABSENT, description="the one before this session")
+    enrols: bool = Field(ABSENT, description="whether a second factor has to be enrolled before their roles count")
 
 
 class Chips(Schema):

@@ -16,6 +16,8 @@ export class Refusal extends Error {
     this.reason = reason;
     this.cite = cite;
     this.violations = violations;
+    this.factors = said.factors || null;
+    this.passkey = said.passkey || null;
     this.line = line;
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The coach: what each choice is worth, from the floor's own mathematics, for whoever has switched it on. Everything it
 // says comes from `GET .../advice`, which knows no more than the player sees.
 import { get } from "./api.js";
@@ -17,7 +18,9 @@ const here = () => `/api/tables/${encodeURIComponent(t.id)}`;
 const PAUSE = 900;
 const MOST_ASKED = 60;
 const SPENT = `pitboss.coach.${t.id}`;
+/** @type {Record<string, string>} */
 const COUNTED = { "cards seen": "cards you have seen count", "full deck": "as from a full deck" };
+/** @type {Record<string, string>} */
 const METHOD = { exact: "exact", "to twelve places": "exact to twelve places", "by deals": "by 200,000 deals" };
 
 /** @type {{key: string, seats: SeatAdvice[], running: boolean, no: string}} */
@@ -61,17 +64,18 @@ export function toggle() {
 
 const sleep = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 /** Asks until the answer is whole: what takes seconds is computed meanwhile. `stands` says whether it is still wanted.
- * @param {string} path @param {() => boolean} stands */
+ * @param {string} path @param {() => boolean} stands @returns {Promise<any>} */
 async function whole(path, stands) {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
-    const found = await get(path);
+    const found = /** @type {{running: boolean}} */ (await get(path));
     if (!found.running || !stands()) return found;
     await sleep(PAUSE);
   }
   return null;
 }
-/** Whether something is to be decided at one of the player's own seats. */
+/** Whether something is to be decided at one of the player's own seats; where people deal the coach is silent then. */
 const deciding = () =>
+  t.view?.dealing !== "live" &&
   (t.view?.request?.offers || []).some((/** @type {any} */ offer) => mine().includes(offer.seat)) &&
   t.view.moment !== "bets";
 /** Which question it is: another one with every card that is seen. */
@@ -126,6 +130,8 @@ export async function review(round) {
 
 /** @param {number} worth */
 export const percent = (worth) => `${worth < 0 ? "\u2212" : worth > 0 ? "+" : ""}${Math.abs(100 * worth).toFixed(1)} %`;
+/** What a bet costs; below nought it gains. @param {number} edge */
+const percentOf = (edge) => `${edge < 0 ? "\u2212" : ""}${Math.abs(100 * edge).toFixed(2)} %`;
 /** @param {number} cents */
 const costText = (cents) => (cents < 0.5 ? `${cents.toFixed(2)}\u00a2` : dollars(Math.round(cents)));
 /** @param {Choice} choice */
@@ -207,7 +213,7 @@ const betting = () =>
                   <td>
                     ${title(called(edge.wager))}${edge.note ? html` <span class="soft">${edge.note}</span>` : NONE}
                   </td>
-                  <td class="num">${(100 * edge.house_edge).toFixed(2)} %</td>
+                  <td class="num">${percentOf(edge.house_edge)}</td>
                 </tr>`,
             )}
           </tbody>

@@ -1,5 +1,6 @@
 // @ts-check
 // The elements of a page: finding them, and changing what they hold in place.
+import { html } from "./markup.js";
 
 /**
  * The element that a selector finds. What it is, its last tag says; it is taken to be there.
@@ -57,7 +58,7 @@ export const values = (form) =>
  */
 export function put(host, markup, added = []) {
   const made = document.createElement("template");
-  made.innerHTML = String(markup);
+  made.innerHTML = String(html`${markup}`);
   become(host, made.content, added);
   return added;
 }

@@ -15,7 +15,7 @@ export async function menu() {
         href="/settings"
         >Settings</a
       >${who
-        ? html`<button class="btn" data-do="sign-out">Sign out</button>`
+        ? html`<a class="btn" href="/account">Account</a><button class="btn" data-do="sign-out">Sign out</button>`
         : html`<a class="btn" href="/sign-in">Sign in (staff)</a>`}
     </div>`,
   );

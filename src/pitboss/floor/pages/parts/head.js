@@ -71,11 +71,8 @@ function place() {
  * @param {string | null | undefined} chips
  */
 const purse = (person, chips) =>
-  html`<a class="who" href="/settings" title="Your name and settings">${person.name}</a>${person.roles.includes(
-      "player",
-    )
-      ? html`<span data-purse>${dollars(cents(chips))}</span>`
-      : NONE}`;
+  html`<a class="who" href="/account" aria-label="Your account, ${person.name}">${person.name}</a
+    >${person.roles.includes("player") ? html`<span data-purse>${dollars(cents(chips))}</span>` : NONE}`;
 /** @param {Api.PersonShown | undefined} person */
 const signing = (person) =>
   person
@@ -125,7 +122,10 @@ export function headwork(changed = () => location.reload()) {
     const what = around(event, ".top [data-do], dialog [data-do]")?.dataset.do;
     if (what === "theme") theme();
     if (what === "guest") door().then((m) => m.guest(changed));
-    if (what === "sign-out") await api("POST", "/api/sign-out").then(changed, changed);
+    if (what === "sign-out") {
+      await api("POST", "/api/sign-out").catch(() => null);
+      location.assign("/sign-in?out=1");
+    }
     if (what === "menu") door().then((m) => m.menu());
   });
 }

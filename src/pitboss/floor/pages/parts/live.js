@@ -48,8 +48,9 @@ export class Live {
     );
     socket.addEventListener("message", ({ data }) => {
       const said = JSON.parse(data);
+      if (said.reality) document.dispatchEvent(new CustomEvent("reality", { detail: said.reality }));
+      else if (!said.view) this.answered(said);
       if (!said.view) {
-        this.answered(said);
         return;
       }
       this.changed(said, first);

@@ -283,7 +283,14 @@ function resultsOf(hand, look, names) {
       data-k="result-${result.name}"
       ${role}
       transform="translate(${x} ${(y + top + i * step).toFixed(1)})"
-      ><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${look.small ? 10 : h / 2}" />${lines.map(
+      ><rect
+        class="plate"
+        x="${-w / 2}"
+        y="${-h / 2}"
+        width="${w}"
+        height="${h}"
+        rx="${look.small ? 10 : h / 2}"
+      />${lines.map(
         (line, n) =>
           html`<text
             class="ui"

@@ -5,7 +5,7 @@
 /** @typedef {{ at: Point, bet: Point, mine: boolean }} Spot
  *  where a seat's plate is, and where its bet lies */
 /** @typedef {{
- *    size: [number, number], middle: Point, ring: Point, bets: Point, board: { at: Point, gap: number, scale: number },
+ *    size: [number, number], middle: Point, ring: Point, round: number, bets: Point, board: { at: Point, gap: number, scale: number },
  *    pots: Point, print: Point, foot: number, plate: [number, number], button: Point,
  *  }} Form
  *  the measures of one form of the table: wide as on a desk, or upright as on a phone */
@@ -15,6 +15,7 @@ export const WIDE = {
   size: [1280, 790],
   middle: [640, 386],
   ring: [540, 302],
+  round: 2.6,
   bets: [362, 166],
   board: { at: [640, 372], gap: 74, scale: 1.1 },
   pots: [640, 462],
@@ -27,31 +28,32 @@ export const WIDE = {
 export const UPRIGHT = {
   size: [390, 500],
   middle: [195, 210],
-  ring: [149, 152],
+  ring: [152, 158],
+  round: 4,
   bets: [0, 0],
   board: { at: [195, 192], gap: 46, scale: 0.7 },
   pots: [195, 248],
   print: [195, 138],
-  foot: 150,
-  plate: [84, 36],
+  foot: 138,
+  plate: [80, 36],
   button: [48, -10],
 };
-const STEPS = 720,
-  ROUND = 2.6; // between an ellipse (2) and a rectangle
+const STEPS = 720;
 
-/** A point of a rounded ring around the origin, so far outside it in both directions; 90 degrees are its foot. */
-function onRing([wide, high], degrees) {
+/** A point of a ring around the origin, so far from it in both directions; 90 degrees are its foot. Its roundness is
+ *  between that of an ellipse (2) and a rectangle. */
+function onRing([wide, high], degrees, round) {
   const turn = (degrees * Math.PI) / 180,
-    along = (/** @type {number} */ part) => Math.sign(part) * Math.abs(part) ** (2 / ROUND);
+    along = (/** @type {number} */ part) => Math.sign(part) * Math.abs(part) ** (2 / round);
   return /** @type {Point} */ ([wide * along(Math.cos(turn)), high * along(Math.sin(turn))]);
 }
 /** The ring as a line of points, clockwise from its foot, each with how far it is along the ring. */
-function walked(ring) {
+function walked(ring, round) {
   const points = [];
   let far = 0;
   for (let i = 0; i <= STEPS; i++) {
     const angle = 90 + (i * 360) / STEPS,
-      [x, y] = onRing(ring, angle),
+      [x, y] = onRing(ring, angle, round),
       before = points.at(-1);
     if (before) far += Math.hypot(x - before.x, y - before.y);
     points.push({ x, y, far, angle });
@@ -74,7 +76,7 @@ export function distances(count, whole, foot) {
 export function places(seats, { own = "", form = WIDE, turned = false } = {}) {
   const order = ["dealer", ...seats],
     foot = own ? order.indexOf(own) : turned ? 0 : -1,
-    walk = walked(form.ring),
+    walk = walked(form.ring, form.round),
     whole = walk[STEPS].far,
     shift = foot >= 0 ? 0 : whole / 2, // the dealer at the head
     far = distances(order.length, whole, foot > 0 ? form.foot : 0),
@@ -99,7 +101,7 @@ const footOf = ({ size, plate }) => size[1] - plate[1] / 2 - (size[0] < size[1] 
  *  the plate, and above one's own cards. */
 function betOf(form, [x, y], angle, mine) {
   if (form.bets[0]) {
-    const [dx, dy] = onRing(form.bets, angle);
+    const [dx, dy] = onRing(form.bets, angle, form.round);
     return /** @type {Point} */ ([form.middle[0] + dx, form.middle[1] + dy + (mine ? -14 : 0)]);
   }
   return /** @type {Point} */ (mine ? [x, form.size[1] - 158] : [x, y + form.plate[1] / 2 + 12]);

@@ -1,3 +1,4 @@
+// @ts-check
 // A past round on the felt, one step after the other: for players from their own copy, for whoever is shown a link, and for
 // surveillance, which has the same steps with more in them.
 import { get } from "./api.js";
@@ -10,6 +11,7 @@ import { inWords, picture } from "./picture.js";
  * @typedef {{round: number, steps: Step[], record: string | null, ruling: any, seats?: any}} Round
  */
 
+/** @type {Record<string, string>} */
 const MADE = {
   round: "The round opens",
   committed: "Chance is committed to",
@@ -24,6 +26,7 @@ const MADE = {
   stopped: "The table is stopped",
   meter: "A meter is read",
 };
+/** @type {Record<string, string>} */
 const DREW = { cards: "Cards", face: "Turned up", dice: "Dice", ball: "The ball", numbers: "Numbers" };
 /** What a step was, in words. @param {Step} step */
 export function did({ action }) {

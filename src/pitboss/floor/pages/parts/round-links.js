@@ -1,3 +1,4 @@
+// @ts-check
 // Links that show one's own copy of a round to anybody who has them: made, copied, listed, taken back.
 import { api, get } from "./api.js";
 import { html, put } from "./dom.js";
@@ -43,7 +44,7 @@ export async function sharing(host, round) {
 export const revoke = (id) => api("DELETE", `/api/me/links/${encodeURIComponent(id)}`);
 /** Lists one's links, each to be opened or taken back. @param {HTMLElement} host */
 export async function listLinks(host) {
-  const { links } = await get("/api/me/links");
+  const { links } = /** @type {{links: Link[]}} */ (await get("/api/me/links"));
   put(
     host,
     links.length

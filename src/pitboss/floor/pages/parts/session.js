@@ -1,6 +1,7 @@
+// @ts-check
 // One's stay at a table: since when, how many rounds, what they came to, the biggest win; and a small chart. It is kept in
 // this browser while its window is open, and urges nobody to anything.
-import { NONE, dollars, html } from "./dom.js";
+import { NONE, dollars, html, title } from "./dom.js";
 import { t } from "./state.js";
 
 /** @typedef {{from: number, rounds: number, net: number, biggest: number, last: number, sums: number[]}} Stay */
@@ -76,7 +77,7 @@ export function box() {
           </svg>`
         : NONE}
       <p>
-        ${span(Date.now() - stay.from)}, ${stay.rounds}
+        ${title(span(Date.now() - stay.from))}, ${stay.rounds}
         ${stay.rounds === 1 ? "round" : "rounds"}${stay.biggest
           ? html`, biggest win <b class="num">${dollars(stay.biggest)}</b>`
           : NONE}.

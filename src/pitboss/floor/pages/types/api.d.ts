@@ -476,6 +476,10 @@ declare namespace Api {
     line?: number;
     /** all that a table would break */
     violations?: BrokenRule[];
+    /** what may be given as a second factor */
+    factors?: string[];
+    /** what a browser needs to sign with a passkey */
+    passkey?: PasskeyAsked;
   }
   /** What went wrong, in a word for programs. */
   type ErrorWord =
@@ -487,6 +491,8 @@ declare namespace Api {
     | "unreadable"
     | "key_reused"
     | "unknown"
+    | "locked"
+    | "second_factor"
     | "forbidden"
     | "missing"
     | "too_large"
@@ -502,6 +508,25 @@ declare namespace Api {
     /** a moment (UTC) */
     at: string;
     entries: number;
+  }
+  /** Recovery codes, where there were none: they are shown this once. */
+  interface FactorAdded {
+    recovery: string[];
+  }
+  /** What a second factor is. */
+  type FactorKind = "totp" | "passkey";
+  /** The password, and a one-time password or a recovery code. */
+  interface FactorRemoval {
+    password: string;
+    code: string;
+  }
+  /** A second factor. */
+  interface FactorShown {
+    id: string;
+    kind: FactorKind;
+    name: string;
+    /** a moment (UTC) */
+    added: string;
   }
   /** The facts of a case, as a record names them. */
   interface Facts {
@@ -706,6 +731,12 @@ declare namespace Api {
     /** what each hand counted to, at games of points */
     totals?: Record<string, string>;
   }
+  /** When somebody signed in before, and whether on a device on which they had before that. */
+  interface LastSignIn {
+    /** a moment (UTC) */
+    at: string;
+    known: boolean;
+  }
   /** From which act to which something is law, as far as that is known. */
   interface LawSpan {
     says: string;
@@ -868,6 +899,10 @@ declare namespace Api {
     /** dollars and cents */
     chips: string;
     seats: SeatHeld[];
+    /** the one before this session */
+    last_sign_in?: LastSignIn;
+    /** whether a second factor has to be enrolled before their roles count */
+    enrols?: boolean;
   }
   /** A linked meter, what it holds and whose it is. */
   interface Meter {
@@ -1066,6 +1101,31 @@ declare namespace Api {
     by_wager: Record<string, string>;
     by_dealer: Record<string, string>;
     errors: Record<string, number>;
+  }
+  /** What a browser needs to sign with a passkey; what is sealed comes back with its answer. */
+  interface PasskeyAsked {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The passkey that a browser made. */
+  interface PasskeyConfirmed {
+    sealed: string;
+    credential: Record<string, unknown>;
+    name?: string;
+  }
+  /** What a browser signed. */
+  interface PasskeyGiven {
+    sealed: string;
+    credential: Record<string, unknown>;
+  }
+  /** What a browser needs to make a passkey, or to sign with one; the challenge comes back sealed. */
+  interface PasskeyOffered {
+    options: Record<string, unknown>;
+    sealed: string;
+  }
+  /** The password, said again. */
+  interface PasswordAgain {
+    password: string;
   }
   /** Why somebody does not play. */
   type PauseKind = "cooling_off" | "exclusion" | "listed";
@@ -1631,9 +1691,33 @@ declare namespace Api {
     acts: string[];
     parts: Record<string, string>;
   }
+  /** How whoever asks signs in. */
+  interface Security {
+    factors: FactorShown[];
+    /** those that have not been used */
+    recovery_codes: number;
+    /** whether their roles count with a second factor alone */
+    required: boolean;
+    sessions: SessionShown[];
+    /** the last ones, the newest first */
+    sign_ins: SignInNoted[];
+  }
   /** So many days for which somebody excludes themselves, or null for good: nobody can end it early. */
   interface SelfExclusion {
     days: number | null;
+  }
+  /** A session of somebody's own. */
+  interface SessionShown {
+    id: string;
+    began: string | null;
+    /** a moment (UTC) */
+    until: string;
+    /** what the browser or program calls itself */
+    device: string;
+    /** whether it was begun with a second factor */
+    strong: boolean;
+    /** whether it is the one that asks */
+    this: boolean;
   }
   /** A round as somebody shows it: what they saw of it, without anybody's name. */
   interface SharedRound {
@@ -1691,6 +1775,18 @@ declare namespace Api {
   interface SignIn {
     name: string;
     password: string;
+    /** a one-time password or a recovery code, where a second factor is asked for */
+    code?: string;
+    /** or what a browser signed with a passkey */
+    passkey?: PasskeyGiven;
+  }
+  /** That somebody signed in. */
+  interface SignInNoted {
+    /** a moment (UTC) */
+    at: string;
+    /** on a device on which they had signed in before */
+    known: boolean;
+    strong: boolean;
   }
   /** A session: browsers have it as a cookie, programs send the token as `Authorization: Bearer`. */
   interface SignedIn {
@@ -1928,6 +2024,18 @@ declare namespace Api {
     /** a section of the regulation */
     cite: string;
   }
+  /** What the authenticator shows. */
+  interface TotpConfirmed {
+    sealed: string;
+    code: string;
+    name?: string;
+  }
+  /** A secret for an authenticator; it counts once a password of it has been sent with what is sealed. */
+  interface TotpOffered {
+    secret: string;
+    uri: string;
+    sealed: string;
+  }
   /** Money moves from one place to another, for one wager. */
   interface Transfer {
     /** the event that it is of; a past round's steps say it themselves */
@@ -2072,6 +2180,7 @@ declare namespace Api {
     ["/api/me/account", Account],
     ["/api/me/history", History],
     ["/api/me/links", RoundLinks],
+    ["/api/me/security", Security],
     [`/api/games/${string}`, GameManual],
     [`/api/guide/${string}`, GameGuide],
     [`/api/odds/${string}`, Odds],

@@ -10,6 +10,8 @@ interface No {
   cite?: string | null;
   line?: number | null;
   violations?: Api.BrokenRule[] | null;
+  factors?: string[] | null;
+  passkey?: Api.PasskeyAsked | null;
   status?: number;
   text?: string;
 }
@@ -83,6 +85,10 @@ interface TableState {
   moves: Api.Transfer[];
   /** Whether the round that is over is still shown. */
   fresh: boolean;
+  /** What the last round came to that one played in. */
+  outcome: { round: number; net: number } | null;
+  /** The coach, once it is switched on. */
+  coach: typeof import("../parts/coach.js") | null;
   /** When time is up, and how long there was. */
   until: number | null;
   of: number;

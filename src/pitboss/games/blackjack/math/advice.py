@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.games.families.twenty_one.math.advice import TableWagers
 from pitboss.games.families.twenty_one.math.advice import advice as hand_advice
+from pitboss.games.families.twenty_one.wagers import INSURANCE
 from pitboss.law.proposals import WINS, pays_on
 from pitboss.odds.advice import Advice, Spot
 
-from ..wagers import BLACKJACK, INSURANCE, INSURANCE_PAYS, MULTIPLE_ACTION
+from ..wagers import BLACKJACK, INSURANCE_PAYS, MULTIPLE_ACTION
 from .table_rules import rules_of
 
 

@@ -14,14 +14,16 @@ from pitboss.law.citation import cite
 
 from ..wagers import SEVENS, SEVENS_PAYS, Sevens, sevens_line
 
+SECOND_ALONE = cite("2.17(d) [reading]")
+"""A seven as the second card alone: 2.17(b)4 lets it win, and no line of 2.17(e)3 pays it."""
+
 
 def second_cards(deal: Deal, boxes: Sequence[Box]) -> None:
     """Losing wagers and single sevens, before any third card (2.17(d), (e))."""
     for box in reversed(boxes):
-        line = sevens_line(box.first_two)
-        for bettor in box.bettors:
-            if line is None:
-                deal.table.collect(bettor, SEVENS, cite("2.17(d)"))
+        if sevens_line(box.first_two) is None:
+            for bettor in box.bettors:
+                deal.table.collect(bettor, SEVENS, SECOND_ALONE if box.first_two[1].rank == 7 else cite("2.17(d)"))
     for box in reversed(boxes):
         if sevens_line(box.first_two) == Sevens.ONE:
             pay(deal, box, Sevens.ONE)

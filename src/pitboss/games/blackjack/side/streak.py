@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.games.families.twenty_one.boxes import Box, Deal
+from pitboss.games.families.twenty_one.house import WON
 from pitboss.games.families.twenty_one.moments import Moment, Side
 from pitboss.law.citation import Citation, cite
 from pitboss.play.table import Table
@@ -48,8 +49,11 @@ def with_the_hand(deal: Deal, boxes: Sequence[Box]) -> None:
             if bettor in deal.abandoned:
                 lose(deal.table, bettor, cite("2.22(f) [reading]"))
                 continue
-            decided = sum(deal.results.get(bettor, []))
+            results = deal.results.get(bettor, [])
+            decided = sum(results)
             section = "(h)" if box.is_split else "(d)" if decided > 0 else "(e)"
+            if box.is_split and decided > 0 and 2 * results.count(WON) <= len(results):
+                section = "(h) [reading]"  # most of those decided, and pushes are not: but not most of all hands
             if decided > 0:
                 win(deal, bettor, cite(f"2.22{section}"))
             elif decided < 0:

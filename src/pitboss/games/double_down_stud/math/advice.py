@@ -6,14 +6,15 @@ from collections import Counter
 from fractions import Fraction
 
 from pitboss.games.families.stud.math.advice import plain
+from pitboss.games.families.stud.math.seen import ratio_of_limit
 from pitboss.odds.advice import Advice, Choice, Spot, advised
 from pitboss.odds.contest import Cell, Showdown
 
 from ..hands import key, line
 from ..options import PAYOUT_LIMIT
 from ..round import DOUBLE, STAND
-from ..wagers import PAYOUTS, WAGER, pay_table
-from .odds import DOUBLED, PAIR_OF_SIXES_TO_TENS, SEEN, SINGLE, account, ratio_of_limit
+from ..wagers import PAIR_OF_SIXES_TO_TENS, PAYOUTS, WAGER, pay_table
+from .odds import DOUBLED, SEEN, SINGLE, account
 
 
 def advice(spot: Spot) -> Advice | None:
@@ -27,7 +28,7 @@ def advice(spot: Spot) -> Advice | None:
 
     def worth(units: int) -> Fraction:
         won = sum((pays.net(Cell(units, Showdown.WON, on)) * n for on, n in lines.items()), Fraction(0))
-        return won / lines.total()
+        return Fraction(won) / lines.total()
 
     choices = [Choice(STAND, worth(SINGLE)), Choice(DOUBLE, worth(DOUBLED), amount=spot.words[DOUBLE].most)]
     losing = sum(n for on, n in lines.items() if pays.net(Cell(SINGLE, Showdown.WON, on)) < 0)

@@ -19,10 +19,12 @@ from .sections import SetHandSections
 SET, HOUSE_WAY, SURRENDER = "set", "house_way", "surrender"
 
 
-def setting_words(sections: SetHandSections, cards: int, meaning: str, wager: str) -> dict[str, Word]:
-    """The words with which hands are set, or given up."""
+def setting_words(
+    sections: SetHandSections, cards: int, meaning: str, wager: str, one_hand: bool = True
+) -> dict[str, Word]:
+    """The words with which hands are set, or given up; with ``set`` one hand is named, or several in their order."""
     return {
-        SET: Word(sections.sets, meaning, cards=cards),
+        SET: Word(sections.sets, meaning, cards=cards, one_hand=one_hand),
         HOUSE_WAY: Word(sections.advised, "set the hands as the house would"),
         SURRENDER: Word(sections.surrenders, f"give up {wager} wager"),
     }

@@ -12,7 +12,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.accounts import area
 from pitboss.play.actions import DEALER, REMOVE, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.consequences import DECISION
-from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, put_down
+from pitboss.play.coupons import MATCH_PLAY, CouponRules, free, has_one, put_down
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Bar, Offer, Request, offered
@@ -100,7 +100,7 @@ def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRu
     if coupons is None or not coupons.places(table, seat):
         return (yield from hear(table, asking(choice, seat, ante)))
     while True:
-        used, beside = any(at.seat == seat for at in table.coupons), table.coupon(seat, choice.wager)
+        used, beside = has_one(table, seat), table.coupon(seat, choice.wager)
         said = yield from hear(table, asking_with_coupon(choice, seat, ante, coupons, used, beside))
         if said.word != MATCH_PLAY:
             break

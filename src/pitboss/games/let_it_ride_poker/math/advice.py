@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pitboss.equipment.cards import Card
+from pitboss.games.families.stud.math.odds import by_line
+from pitboss.games.families.stud.math.seen import on_table
 from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
 from pitboss.odds.contest import Cell, Showdown
 
@@ -14,7 +16,7 @@ from ..hands import key, line
 from ..options import payout_limit
 from ..round import BACK, CARDS, COMMUNITY, RIDE
 from ..wagers import BASE, WAGER_1, WAGER_2, base_table
-from .odds import MOST, by_line, on_table
+from .odds import MOST
 
 FULL = CARDS + COMMUNITY
 

@@ -48,7 +48,7 @@ def advice(spot: Spot) -> Advice | None:
         left_of_one(EVEN, None, options),
     )  # fmt: skip
     others = _others(tuple(spot.unseen()), options.word("ace_low_straight"), tuple(way.lines.items()))
-    return setting_advice(spot, rules, settings, way.set(spot.own, ranks).low, others)
+    return setting_advice(spot, rules, settings, way.set(spot.own, ranks).front, others)
 
 
 @functools.lru_cache(maxsize=16)

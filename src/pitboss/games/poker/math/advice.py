@@ -210,4 +210,4 @@ def _replaced(lookup: Lookup, beats: npt.NDArray[np.float64], kept: Counts, unse
         if number == 0 or chosen[k] + 1 >= len(unseen):
             break
         chosen[k] += 1
-    return mean / deals
+    return float(mean / deals)

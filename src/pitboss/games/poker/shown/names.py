@@ -47,7 +47,7 @@ def stakes(options: Options) -> str:
     """Between which amounts is bet: the limits, else the blinds, else what is put in before the cards.
 
     >>> from pitboss.games.poker.options import OPTIONS
-    >>> stakes(OPTIONS.read({"betting": "no_limit", "blinds": "1,2"}))
+    >>> stakes(OPTIONS.read({"betting": "no_limit", "blinds": "1,2"})[0])
     '$1/$2'
     """
     found, blinds = structure_of(options), blinds_of(options)

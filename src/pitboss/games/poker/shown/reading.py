@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.games.families.poker_hands.hands import FIVE, Five, Key, describe
 from pitboss.law.options import Options
-from pitboss.play.card_places import Hand, hand_of
+from pitboss.play.card_places import BOARD, Hand, hand_of
 from pitboss.play.public import Public
 
 from .. import best
@@ -33,7 +33,7 @@ Cards = tuple[Card, ...]
 
 def reads(public: Public, hands: Mapping[Hand, Sequence[Card]]) -> dict[str, Any]:
     """What each hand makes of which somebody sees every card, on the board as it lies."""
-    board = tuple(hands.get(Hand("board"), ()))
+    board = tuple(hands.get(BOARD, ()))
     found = {}
     for place, held in hands.items():
         if not place.seat or not held or not all(card.seen for card in held):

@@ -1,0 +1,60 @@
+"""How signing in went for each account, and everybody's second factors: what is stored is what the cage's log says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import sqlalchemy as sa
+
+from pitboss.floor.audit.books import DifferenceFound
+from pitboss.floor.cage.people import digest
+from pitboss.floor.store import schema
+from pitboss.floor.table.events import CAGE, Event
+
+
+class SignInCheck:
+    """Follows the cage's log, then compares."""
+
+    def __init__(self, rows: Callable[[sa.Select[Any]], Iterable[Any]]) -> None:
+        self._rows = rows
+        self._signing: dict[str, tuple[int, str]] = {}
+        """Failures since the last sign-in, and when that was."""
+        self._factors: dict[tuple[str, str], tuple[str, ...]] = {}
+        """By person and id: what a factor is, its name, a digest of what is sealed of it, and since when it is kept."""
+
+    def follow(self, event: Event, body: dict[str, Any]) -> None:
+        """One event of the cage's log."""
+        match event.kind:
+            case "refused" if body["person"] and body.get("counts"):  # up to 0.6 they were not counted
+                failures, at = self._signing.get(body["person"], (0, ""))
+                self._signing[body["person"]] = (failures + 1, at)
+            case "signed_in":
+                self._signing[body["person"]] = (0, event.at)
+            case "unlocked":
+                self._signing[body["person"]] = (0, self._signing.get(body["person"], (0, ""))[1])
+            case "factor":
+                for each in body["factors"]:
+                    self._factors[body["person"], each["id"]] = (
+                        each["kind"],
+                        each["name"],
+                        each["digest"],
+                        event.at,
+                    )
+            case "unfactored":
+                for each in body["factors"]:
+                    self._factors.pop((body["person"], each), None)
+
+    def compare(self) -> None:
+        s, f = schema.sign_in, schema.factor
+        stored = {row.person: (row.failures, row.at) for row in self._rows(sa.select(s))}
+        for person in sorted(stored.keys() | self._signing.keys()):
+            if stored.get(person) != self._signing.get(person):
+                raise DifferenceFound(CAGE, None, f"how signing in went for {person} is not what the log says")
+        kept = {
+            (row.person, row.id): (row.kind, row.name, digest(row.secret), row.added)
+            for row in self._rows(sa.select(f))
+        }
+        for key in sorted(kept.keys() | self._factors.keys()):
+            if kept.get(key) != self._factors.get(key):
+                raise DifferenceFound(CAGE, None, f"the second factors of {key[0]} are not what the log says")
