@@ -33,7 +33,7 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--disable-quic", "--disable-dev-shm-usage",
 )  # fmt: skip
-PATIENCE = 25_000
+PATIENCE = 120_000
 """Milliseconds for which anything is waited for; only what is wrong takes that long."""
 expect.set_options(timeout=PATIENCE)
 PACE = 6
