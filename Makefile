@@ -60,7 +60,7 @@ bench: $(PEERS)
 
 # For a laboratory: hours of dieharder over both generators, a thousand kills, thousands of rounds under watch.
 soak: $(STAMP)
-	PITBOSS_SOAK=10 $(BIN)/pytest tests/floor/test_faults.py tests/floor/test_secrets.py tests/floor/test_processes.py tests/games tests/play tests/cli/test_play.py
+	PITBOSS_SOAK=10 $(BIN)/pytest tests/floor/test_faults.py tests/floor/test_secrets.py tests/floor/test_processes.py tests/games tests/play tests/cli/test_play.py tests/pages/test_every_game.py
 	$(BIN)/python -m tests.soak
 
 # The pages that are made from the games themselves.

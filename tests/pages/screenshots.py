@@ -1,9 +1,9 @@
-"""``python -m tests.pages.screenshots [FOLDER] [WORD ...]``: a picture of every page and of every game's table in
-mid-play, with company, on a desktop (light) and on a phone (dark). A word takes those only whose name has it."""
+"""``python -m tests.pages.screenshots [FOLDER] [WORD ...]``: a picture of every page and, of every game's table, of its
+bets, somebody's turn and the result, with company, on a desktop (light) and on a phone (dark). A word takes those only
+whose name has it."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import subprocess
@@ -11,18 +11,14 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
-from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from pitboss.floor.demo.company import call
-from tests.pages.conftest import FLAGS, Watched, executable
-from tests.pages.player import TAKE_A_SEAT, sit_down
+from pitboss.games.catalogue import CATALOGUE
+from tests.pages.conftest import FLAGS, FloorServer, Watched, executable
+from tests.pages.table_pictures import SIZES, pictures
 
-SIZES: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
-    "desktop": (1440, 900, "light"),
-    "phone": (360, 780, "dark"),
-}
 DESKS = {
     "dealer": ("/tables/{by_hand}/deal",),
     "floorperson": ("/floor", "/significant"),
@@ -31,11 +27,6 @@ DESKS = {
     "administrator": ("/cage",),
     "": ("/", "/rule", "/check", "/odds", "/guide/blackjack", "/verify", "/settings", "/sign-in", "/api/docs"),
 }
-
-
-READY = ".choices [data-choice]:has-text('Done')"
-PLAYED = ".bar.turn .choices [data-choice]"
-"""It is one's turn."""
 
 
 class Camera:
@@ -53,7 +44,7 @@ class Camera:
             context.add_init_script("localStorage.setItem('pitboss.signed', '1')")
         return context.new_page()
 
-    def take(self, name: str, path: str, token: str, sits: bool = False) -> None:
+    def take(self, name: str, path: str, token: str) -> None:
         """One moment, on a desktop and on a phone."""
         if self.words and not any(word in name for word in self.words):
             return
@@ -61,10 +52,8 @@ class Camera:
         watched = Watched(page.context, self.address)
         _show(page, "desktop")
         page.goto(path)
-        page.wait_for_timeout(1000 if sits else 3000)
-        if sits:
-            _play(page)
-        elif path in USED:
+        page.wait_for_timeout(3000)
+        if path in USED:
             USED[path](page)
         for size in SIZES:
             _show(page, size)
@@ -75,27 +64,25 @@ class Camera:
         self.wrong += (f"{name}: {each}" for each in watched.wrong)
         print(name, flush=True)
 
+    def take_tables(self, place: Path) -> None:
+        """The tables of a floor of their own, where nobody's time is up while a picture is taken."""
+        place.mkdir()
+        server = FloorServer(place)
+        server.start()
+        try:
+            server.hire("floorperson")
+            for entry in CATALOGUE:
+                if not self.words or any(word in f"table-{entry.slug}" for word in self.words):
+                    self.wrong += pictures(self.browser, server, entry.slug, self.folder)
+                    print(f"table-{entry.slug}", flush=True)
+        finally:
+            server.kill()
+
 
 def _show(page: Page, size: str) -> None:
     width, height, theme = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme=theme)
-
-
-def _play(page: Page) -> None:
-    """Sits down, bets, and waits until there is something to decide, or until it is decided."""
-    if not page.locator(TAKE_A_SEAT).count():
-        return
-    with contextlib.suppress(TimeoutError):  # whoever came in mid-round bets in the next one
-        sit_down(page)
-        page.wait_for_selector(f".bar.bets .chips, {PLAYED}", timeout=40_000)
-        for area in page.locator(".felt .area.open[role=button]").all()[:2]:
-            area.dispatch_event("click")
-            page.wait_for_timeout(400)
-        bet = page.evaluate("+document.body.dataset.round")
-        if page.locator(READY).count():
-            page.locator(READY).first.dispatch_event("click")
-        page.wait_for_selector(f"{PLAYED}, #ruling[data-round='{bet}']", timeout=30_000)
 
 
 def _rule(page: Page) -> None:
@@ -146,9 +133,7 @@ def main() -> None:
                 tables = call(address, "GET", "/api/tables")["tables"]
                 by_hand = next(table["id"] for table in tables if "by hand" in table["name"])
                 browser.new_page().wait_for_timeout(20_000)  # until company has played a few rounds
-                for table in tables:
-                    guest = call(address, "POST", "/api/guest", {"name": "You"})["token"]
-                    camera.take(f"table-{table['game']}", f"/tables/{table['id']}", guest, sits=True)
+                camera.take_tables(Path(place) / "tables")
                 for role, paths in DESKS.items():
                     for path in paths:
                         name = re.sub(r"\W+", "-", path.format(by_hand="")).strip("-") or "lobby"

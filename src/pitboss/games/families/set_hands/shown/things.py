@@ -33,7 +33,7 @@ def things(parts: Parts, held: int) -> Callable[[Public], Mapping[str, object]]:
             "co_bank": bool(bank and bank.co),
             **dice(public, 3),
         }
-        if deal is not None:  # until the next hands are dealt, those of the last round lie as they were set
+        if deal is not None and public.hands:  # until then those of the last round lie as they were set
             found["sets"] = sets(public, deal, parts, held)
         if "start_method" in public.options:
             method = public.options.word("start_method")
