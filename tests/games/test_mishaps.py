@@ -265,8 +265,10 @@ def test_what_is_undone_or_left_open_leaves_everybody_with_what_the_rules_give(s
 
 
 def settled(round_: Round, place: Account) -> tuple[int, int]:
-    """What was paid on a wager and what was taken of it, whichever hand it came to; vigorish apart."""
-    moves = [done for done in round_.effects if isinstance(done, Transfer) and done.wager[:4] == place[:4]]
+    """What was paid on a wager and a coupon beside it, and what was taken of it, whichever hand it came to; vigorish
+    apart."""
+    about = (place[1:4], (place.seat, "match_play", f"{place.wager} {place.on}".rstrip()))
+    moves = [done for done in round_.effects if isinstance(done, Transfer) and done.wager[1:4] in about]
     paid, taken = (sum(done.cents for done in moves if done.verb is verb) for verb in (Verb.PAY, Verb.COLLECT))
     return paid, taken
 
