@@ -1,7 +1,5 @@
 // @ts-check
 // What scripts of the pages work with: markup, elements, words, preferences, dialogs, and parts that come when wanted.
-import { $ } from "./elements.js";
-
 export { $, $$, around, control, dataAt, put, values } from "./elements.js";
 export { Markup, NONE, esc, html } from "./markup.js";
 export { calm, dress_page, prefer } from "./preferences.js";
