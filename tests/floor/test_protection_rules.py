@@ -50,14 +50,14 @@ def in_force(asked: list[tuple[datetime.datetime, object]], moment: datetime.dat
 
 @given(ASKED, MOMENTS)
 def test_a_limit_is_what_was_asked_for_and_has_waited(
-    asked: list[tuple[datetime.datetime, int | None]], moment: datetime.datetime
+    asked: list[tuple[datetime.datetime, int | str | None]], moment: datetime.datetime
 ) -> None:
     kept = NONE
     for at, amount in asked:
         if at > moment:
             break
         about = {"kind": "loss", "period": "day"}
-        if amount == "withdraw":
+        if isinstance(amount, str):
             body: dict[str, object] = {**about, "withdrawn": True}
         else:
             waits = kept.wait("loss", "day", amount, stamped(at))
