@@ -87,7 +87,7 @@ def partly(variant: Variant, hole: Cards, board: Cards) -> str:
 
     >>> from pitboss.equipment.cards import cards
     >>> partly(VARIANTS["holdem_high"], cards("Ks Kd"), ()), partly(VARIANTS["omaha_high"], cards("As Ad Kc Kh"), ())
-    ('pair of aces', 'pair of aces')
+    ('pair of kings', 'pair of aces')
     >>> partly(VARIANTS["seven_card_stud_high"], cards("7s 7d 2c 2h"), ())
     'two pair, 7s and 2s'
     """
