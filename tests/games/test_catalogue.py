@@ -13,4 +13,4 @@ def test_every_game_once_in_the_order_of_the_chapter() -> None:
 def test_a_game_goes_by_its_line() -> None:
     for entry in CATALOGUE:
         found = game(entry.slug)
-        assert (found.slug, found.name, found.subchapter) == entry
+        assert (found.slug, found.name, found.subchapter) == (entry.slug, entry.name, entry.subchapter)

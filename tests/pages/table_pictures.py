@@ -6,6 +6,7 @@ Each is taken of a guest who plays by the controls of the page, beside somebody 
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -99,6 +100,10 @@ class Photographer:
         self.take("result")
 
 
+def _picture(folder: Path, table: str, moment: str) -> Path:
+    return folder / f"{table}-{moment}.png"
+
+
 def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> Iterator[str]:
     """Takes a game; gives whatever its pages did wrong."""
     for size, (width, height, scheme) in SIZES.items():
@@ -114,7 +119,7 @@ def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> 
             page = context.new_page()
             at_table(page, table)
             sit_down(page)
-            Photographer(page, lambda moment, size=size: folder / f"table-{slug}-{size}-{moment}.png").play()
+            Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}")).play()
         finally:
             other.stop()
             context.close()

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from pitboss.floor.demo.company import call
 from tests.pages.conftest import FloorServer, Windows, at_rest
@@ -14,7 +14,8 @@ from tests.pages.player import SETTLED, area, done, seated
 
 SEEN = os.environ.get("PITBOSS_SCREENSHOTS")
 """Where pictures of these tests are kept, for whoever wants to look at them."""
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def picture(page: Page, name: str) -> None:
@@ -44,7 +45,7 @@ def switch_on(page: Page) -> None:
 def test_the_coach_is_off_until_it_is_switched_on_and_then_says_what_each_choice_is_worth(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size(DESK)
     table = seated(page, context, floor_server, "three_card_poker", limits={"ante": ["5", "500"]})
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -122,7 +123,7 @@ def test_a_table_that_forbids_a_coach_offers_none(
 def test_a_past_round_is_replayed_and_shown_to_somebody_who_has_the_link(
     page: Page, context: BrowserContext, floor_server: FloorServer, windows: Windows
 ) -> None:
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size(DESK)
     table = seated(page, context, floor_server, "three_card_poker")
     bet(page, "ante")
     done(page)
@@ -150,7 +151,7 @@ def test_a_past_round_is_replayed_and_shown_to_somebody_who_has_the_link(
     address = link.input_value()
     stranger = windows.open()
     shown = stranger.new_page()
-    for size, name in (({"width": 1440, "height": 900}, "shared-1440"), (PHONE, "shared-390")):
+    for size, name in ((DESK, "shared-1440"), (PHONE, "shared-390")):
         shown.set_viewport_size(size)
         shown.goto(address)
         expect(shown.locator(".replay .felt").first).to_be_visible()
