@@ -70,7 +70,7 @@ def test_where_the_floor_cannot_be_reached_a_page_says_so_and_comes_back(
         assert page.url.endswith("/rule")
     finally:
         floor_server.start()
-    expect(page.locator("h2", has_text="Record").or_(page.locator("main select")).first).to_be_visible()
+    expect(page.locator("h1", has_text="cannot be reached")).to_have_count(0)
 
 
 def test_other_files_are_another_version() -> None:
