@@ -85,7 +85,7 @@ def test_other_files_are_another_version() -> None:
 
     pages = Other()
     first = pages.worker()
-    assert first.text.startswith(b'const VERSION = "one";')
+    assert first.text.startswith(b'const VERSION = "one";\nconst FOR_AWAY = ["/pages/theme.css"')
     pages.now = "two"
     assert pages.worker().tag != first.tag
     assert re.fullmatch("[0-9a-f]{20}", Pages().version)

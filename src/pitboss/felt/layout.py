@@ -381,6 +381,8 @@ class Layout:
     """What players call a word that says too little by itself."""
     legend: Mapping[str, str] = field(default_factory=dict)
     """What the colors on the board of the last results stand for."""
+    plays: str = ""
+    """What is played at the table, where its game does not say it: which poker, for which stakes."""
     pots: bool = False
     """Whether players contest pots here: the page then shows the table as a poker room does."""
 
@@ -407,6 +409,7 @@ class Layout:
         told |= {"chips": "own"} if self.own_chips else {}
         told |= {"legend": dict(self.legend)} if self.legend else {}
         told |= {"peel": dict(self.peel)} if self.peel else {}
+        told |= {"plays": self.plays} if self.plays else {}
         told |= {"pots": True} if self.pots else {}
         return told | ({"words": dict(self.words)} if self.words else {})
 
@@ -418,7 +421,8 @@ class Layout:
                 if key in area.takes:
                     return area
         picked = (area for area in every if area.pick and area.pick[0] == wager)
-        return next(picked, None) or (self.area(on) if on else None)
+        beside, _, place = on.partition(" ")
+        return next(picked, None) or (self.area(beside, place) if on else None)
 
 
 def _plain(value: object) -> JSON:

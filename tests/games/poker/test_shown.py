@@ -12,6 +12,7 @@ import pytest
 from pitboss.felt.things import things
 from pitboss.games.catalogue import game
 from pitboss.games.poker.options import OPTIONS
+from pitboss.games.poker.shown.layout import layout
 from pitboss.games.poker.shown.names import called, streets
 from pitboss.games.poker.shown.reading import reads
 from pitboss.games.poker.variants import VARIANTS
@@ -181,3 +182,8 @@ def test_what_the_last_hand_came_to_lies_there_until_the_next_begins() -> None:
     assert "pots" not in between["poker"]
     first = next(each for each in steps(worked("ex04_side_pot")) if "street" in shown(each)["poker"])
     assert shown(first)["showdown"] is None
+
+
+def test_the_lobby_says_which_poker_is_played_for_which_stakes() -> None:
+    options = OPTIONS.read({"betting": "no_limit", "blinds": "1,2"})[0]
+    assert layout(options, ("1", "2")).to_json()["plays"] == "no limit hold 'em $1/$2"

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import html
 import itertools
+import json
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -41,6 +42,8 @@ LOOK_AGAIN = 2.0
 VERSION: Final = "X-Pitboss-Pages"
 """The header that names the version of all pages: a service worker keeps files of its own version alone."""
 WORKER: Final = "service-worker.js"
+FOR_AWAY: Final = ("theme.css", "desks.css", "offline.js", "icon.svg")
+"""What the page that says that the floor cannot be reached is made of, beside the parts that its script imports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +151,10 @@ class Pages:
 
     def worker(self) -> File:
         """The service worker, which is another script when any of the files is another."""
-        text = f'const VERSION = "{self.version}";\n'.encode() + (self.folder / WORKER).read_bytes()
-        return self._made(WORKER, KINDS["js"], text)
+        away = (*FOR_AWAY, *self._imports("offline"))
+        names = json.dumps([f"/pages/{name}" for name in away])
+        text = f'const VERSION = "{self.version}";\nconst FOR_AWAY = {names};\n'.encode()
+        return self._made(WORKER, KINDS["js"], text + (self.folder / WORKER).read_bytes())
 
     def file(self, name: str) -> File:
         """A script, a style sheet or a picture; what several pages share lies in ``parts/``."""

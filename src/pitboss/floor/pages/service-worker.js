@@ -1,20 +1,14 @@
 // What the browser keeps of these pages, so that they open at once and say so where the floor cannot be reached. Kept are
 // the files that pages are made of, and nothing else: never an answer of the API, never anything of a table or a person.
 //
-// The server puts VERSION before this script, the digest of all those files. Other files are another script: the browser
-// takes it, it begins a store of its own and drops the one before.
-/* global VERSION */
+// The server puts before this script VERSION, the digest of all those files, and FOR_AWAY, those that the page is made of
+// which is shown where the floor cannot be reached. Other files are another script: the browser takes it, it begins a store
+// of its own and drops the one before.
+/* global VERSION, FOR_AWAY */
 const STORE = "pitboss pages ",
   KEPT = STORE + VERSION,
   AWAY = "/offline",
-  FROM_THE_START = [
-    AWAY,
-    "/pages/theme.css",
-    "/pages/desks.css",
-    "/pages/offline.js",
-    "/pages/parts/dom.js",
-    "/pages/icon.svg",
-  ];
+  FROM_THE_START = [AWAY, ...FOR_AWAY];
 /** Whether the floor serves other files by now than those of this version. */
 let outdated = false;
 

@@ -60,6 +60,7 @@ class Layout(Schema):
     words: dict[str, str] = ABSENT
     legend: dict[str, str] = Field(ABSENT, description="what the colors of the last results stand for")
     peel: dict[str, str] = Field(ABSENT, description="hands that players may turn up themselves, by wager")
+    plays: str = Field(ABSENT, description="which poker is played, for which stakes")
     pots: bool = Field(ABSENT, description="whether players contest pots")
     names: dict[str, str] = Field(ABSENT, description="what wagers and words are called")
     table: Outline

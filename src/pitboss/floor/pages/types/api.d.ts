@@ -759,6 +759,8 @@ declare namespace Api {
     legend?: Record<string, string>;
     /** hands that players may turn up themselves, by wager */
     peel?: Record<string, string>;
+    /** which poker is played, for which stakes */
+    plays?: string;
     /** whether players contest pots */
     pots?: boolean;
     /** what wagers and words are called */

@@ -119,6 +119,8 @@ declare namespace Felt {
     chips?: string;
     words?: Record<string, string>;
     legend?: Record<string, string>;
+    /** which poker is played, for which stakes */
+    plays?: string;
     names?: Record<string, string>;
     table: { shape: string; box: number[]; rail: string; felt: string };
     seats: Seats;

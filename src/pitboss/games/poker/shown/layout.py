@@ -7,12 +7,13 @@ from pitboss.felt.shapes import circle, rect, wedge
 from pitboss.law.options import Options
 
 from ..variants import variant_of
+from .names import called
 
 BLINDS = ("ante", "small_blind", "middle_blind", "big_blind")
 
 
 def layout(options: Options, seats: tuple[str, ...]) -> Layout:
-    variant = variant_of(options)
+    variant, names = variant_of(options), called(options)
     return Layout(
         "poker",
         "Poker",
@@ -41,5 +42,6 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         ),
         prints=(Print(CASINO, (640, 262), size=20),),
         views=(View("board", (420, 200, 440, 250)), View("you", (-160, -120, 320, 220), seat=True)),
+        plays=f"{names['structure']} {names['game']} {names['stakes']}",
         pots=True,
     )
