@@ -36,7 +36,7 @@ FLAGS = (
 PATIENCE = 120_000
 """Milliseconds for which anything is waited for; only what is wrong takes that long."""
 expect.set_options(timeout=PATIENCE)
-PACE = 6
+PACE = 20
 """So many times as fast as for people everything moves, save in tests of the movements themselves."""
 SLOWLY = """{ const soon = setTimeout;
   setTimeout = (work, ms, ...more) => soon(work, ms > 8000 ? 60 * ms : ms, ...more); }"""

@@ -27,7 +27,7 @@ from tests.pages.player import (
 
 AGAINST_EACH_OTHER = {"poker", "baccarat_chemin_de_fer"}
 """Games that nobody plays alone."""
-ROUNDS = 3
+ROUNDS = 2
 
 
 @pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
