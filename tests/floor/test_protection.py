@@ -320,6 +320,29 @@ def test_time_is_counted_while_somebody_is_here_and_ends_play(later: Callable[[d
     complete(whole())
 
 
+def test_nobody_has_played_while_the_floor_was_away(later: Callable[[datetime.timedelta], None]) -> None:
+    """A server that died wrote nobody off: whoever comes back hours later was here until they were last seen."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, table = await a_player(floor), await a_table(floor, "roulette")
+            await floor.sit(floor.tables.table(table), ann, "1")
+            await limit(floor, ann, "time", 60 * 60)
+            floor.attendance.seen(ann)
+            await floor.attendance.look_around()
+            later(datetime.timedelta(hours=30))
+            floor.attendance.seen(ann)
+            await floor.attendance.look_around()
+            assert ann.id in floor.attendance.here, "here again, since just now"
+            await says(floor, table, ann, "red", "5")
+            played = await floor.store.run(floor.attendance.played, ann.id)
+            assert played is not None
+            assert played["minutes"] == 0
+            sound(floor)
+
+    complete(whole())
+
+
 def test_the_list_shuts_accounts_and_another_list_opens_them() -> None:
     async def whole() -> None:
         async with floor_on() as floor:

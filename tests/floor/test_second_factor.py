@@ -146,6 +146,30 @@ def test_roles_of_staff_count_with_a_second_factor_alone_where_a_floor_asks_for_
     complete(whole())
 
 
+def test_a_session_from_before_the_second_factor_adds_none() -> None:
+    """Whoever has learned a password and was signed in already does not get round the factor that its owner enrols."""
+
+    async def whole() -> None:
+        async with a_house(staff_two_factor=True) as here, Browser(here) as own, Browser(here) as thief:
+            await here.floor.cage.add("Root", PASSWORD, ["administrator"], "floor", a_key())
+            await thief.sign_in("Root")
+            begun = (await thief.post("totp", password=PASSWORD)).json()
+            await own.sign_in("Root")
+            shown, codes = await own.enrol(here)
+            assert (await thief.post("totp", password=PASSWORD)).status_code == 403
+            assert (await thief.post("passkeys", password=PASSWORD)).status_code == 403
+            code = now_of(here, TOTP(begun["secret"]))
+            told = await thief.post("totp/confirm", sealed=begun["sealed"], code=code)
+            assert told.status_code == 403, "nor what was begun before"
+            assert (await thief.http.get("/api/people")).status_code == 403
+            assert (await own.post("totp", password=PASSWORD)).status_code == 200, "a strong session adds another"
+            assert shown
+            assert codes
+            sound(here)
+
+    complete(whole())
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_three_failures_shut_an_account_to_strangers_and_to_nobody_else(kind: str) -> None:
     async def whole() -> None:
