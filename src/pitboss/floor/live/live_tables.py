@@ -31,11 +31,11 @@ from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause, Consequences
 from pitboss.floor.table.config import Config
-from pitboss.floor.table.events import HOUSE, START, TIMER
+from pitboss.floor.table.events import HOUSE, PURSE, START, TIMER
 from pitboss.floor.table.ledger import LedgerLine, advance, changes, on_the_layout, person_account
 from pitboss.floor.table.restart import restarted, reversed_lines
 from pitboss.floor.table.table_secrets import TableSecrets
-from pitboss.floor.table.table_state import LEAST_LEFT, PURSE, TableState
+from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.floor.view import visibility
 from pitboss.floor.view.table_view import TableView, protection_text
 from pitboss.floor.view.visibility import WatchedEvent
