@@ -13,7 +13,7 @@ import pytest
 from pyotp.totp import TOTP
 
 from pitboss.floor.audit.verification import audit
-from pitboss.floor.cage.people import FAILURES
+from pitboss.floor.cage.people import FAILURES, GUESSES
 from pitboss.floor.cage.second_factor import STEP
 from pitboss.floor.store import schema, store
 from pitboss.floor.store.vault import NoKey, Vault
@@ -198,6 +198,29 @@ def test_three_failures_shut_an_account_to_strangers_and_to_nobody_else(kind: st
             assert (await root.call("POST", f"/api/people/{ann.id}/unlock"))[0] == 200
             assert (await try_to(here, "Ann", PASSWORD)).status_code == 200
             assert bea.id
+            sound(here)
+
+    complete(whole())
+
+
+def test_one_time_passwords_are_not_guessed_by_whoever_knows_the_password() -> None:
+    """Six digits, of which three are right at any moment, give way in a month of guesses, five a minute."""
+
+    async def whole() -> None:
+        async with a_house() as here, Browser(here) as own, Browser(here) as new:
+            cage = here.floor.cage
+            await cage.add("Bea", PASSWORD, ["player"], "floor", a_key())
+            await own.sign_in("Bea")
+            shown, codes = await own.enrol(here)
+            account = await cage.account("Bea")
+            for _ in range(GUESSES):
+                await cage.refused(account, "192.0.2.7")
+            told = await new.sign_in("Bea", code=now_of(here, shown, 1))
+            assert told.json()["error"] == "locked", "right or not"
+            assert (await own.sign_in("Bea", code=now_of(here, shown, 1))).status_code == 200, "not where she has been"
+            for _ in range(GUESSES):
+                await cage.refused(account, "192.0.2.7")
+            assert (await new.sign_in("Bea", code=codes[0])).status_code == 200, "a recovery code is not guessed"
             sound(here)
 
     complete(whole())
