@@ -272,6 +272,31 @@ def test_who_rests_plays_a_round_to_its_end_and_then_gives_up_the_seat() -> None
     complete(whole())
 
 
+def test_who_rests_is_dealt_no_further_hand_of_poker_from_chips_that_lie_there() -> None:
+    """Chips that were brought before are bet without any more being staked: whoever rests does not go on with them."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, bea, table = await a_player(floor), await a_player(floor, "Bea"), await a_table(floor, "poker")
+            here = floor.tables.table(table)
+            for seat, person in (("1", ann), ("2", bea)):
+                await floor.sit(here, person, seat)
+                said = {"seat": seat, "word": "buy_in", "amount": "100"}
+                await floor.act(here, person, {"say": said}, a_key())
+            await floor.act(here, bea, {"say": {"seat": "2", "word": "ready"}}, a_key())
+            await floor.protections.cool_off(ann.id, 24, a_key())
+            with pytest.raises(Protected) as refused:
+                await says(floor, table, ann, "ready")
+            assert str(refused.value.cite) == "N.J.S.A. 5:12-95.25"
+            assert (await floor.state(here)).betting, "no hand is dealt"
+            await floor.usher.look()
+            assert (await floor.state(here)).holder("1") == ""
+            assert await floor.tables.chips(ann.id, fresh=True) == 1_000_00, "they leave with their chips"
+            sound(floor)
+
+    complete(whole())
+
+
 def test_a_pause_is_made_longer_and_never_shorter(later: Callable[[datetime.timedelta], None]) -> None:
     async def whole() -> None:
         async with floor_on() as floor:
