@@ -18,7 +18,7 @@ from pitboss.floor.cage.exclusions import name_digest, read_list
 from pitboss.floor.cage.people import GUESTS_CHIPS, Person
 from pitboss.floor.house import Floor
 from pitboss.floor.protection import limits
-from pitboss.floor.refusals import Protected, Stale
+from pitboss.floor.refusals import KeyReused, Protected, Stale
 from pitboss.floor.store import schema, store
 from pitboss.floor.store.store import stamp
 from tests.floor.crowd import a_table, floor_on
@@ -169,6 +169,26 @@ def test_a_limit_is_lowered_at_once_and_raised_only_after_a_day(later: Callable[
             with pytest.raises(Stale):
                 await floor.protections.withdraw(ann.id, "wager", "day", a_key())
             sound(floor)
+
+    complete(whole())
+
+
+def test_a_key_that_stands_for_one_limit_does_not_answer_for_another() -> None:
+    """Else somebody believes a limit to be set that is not."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, key = await a_player(floor), a_key()
+            asked = {"kind": "loss", "period": "day", "amount": 50_00}
+            kept = await floor.protections.limit(ann.id, asked, key)
+            assert await floor.protections.limit(ann.id, asked, key) == kept
+            for other in ({"kind": "deposit"}, {"period": "week"}, {"amount": None}):
+                with pytest.raises(KeyReused):
+                    await floor.protections.limit(ann.id, {**asked, **other}, key)
+            key = a_key()
+            await floor.protections.exclude(ann.id, 30, key)
+            with pytest.raises(KeyReused):
+                await floor.protections.exclude(ann.id, None, key)
 
     complete(whole())
 
