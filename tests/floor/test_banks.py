@@ -5,11 +5,13 @@ So every settlement can be booked, however empty their purse is by then and wher
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, TooDear
 from pitboss.floor.audit.verification import audit
@@ -17,6 +19,7 @@ from pitboss.floor.cage.people import Person
 from pitboss.floor.demo.company import a_say
 from pitboss.floor.house import Floor
 from pitboss.floor.live.live_table import LiveTable
+from pitboss.floor.store import schema
 from pitboss.games.catalogue import CATALOGUE, game
 from tests.floor.crowd import a_table, floor_on
 from tests.floor.databases import KINDS
@@ -261,5 +264,53 @@ def test_every_settlement_is_booked_at_all_banked_games_at_once_whatever_is_in_t
             report = audit(floor.store, floor.vault)
             assert report.ok, report.difference
             assert all("cannot be booked" not in event.body for table in tables for event in floor.store.events(table))
+
+    complete(whole())
+
+
+def net_of(floor: Floor, person: str) -> int:
+    """What somebody has won so far."""
+    f = schema.figures
+    return int(floor.store.rows(sa.select(sa.func.sum(f.c.net)).where(f.c.person == person))[0][0] or 0)
+
+
+async def may_bank_everywhere(players: Players) -> Person:
+    """They play until one and the same person may take the bank at every table."""
+    for _ in range(2000):
+        may = [{p.id for p in players.people if "bank" in await words(players, t, p)} for t in players.tables]
+        if both := set.intersection(*may):
+            return next(p for p in players.people if p.id in both)
+        for table, people in zip(players.tables, may, strict=True):
+            if not people or len(set.union(*may)) > 1:
+                await players.step(table, banks=0)
+    raise AssertionError("nobody may")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_banks_taken_together_go_over_no_limit_on_losses(kind: str) -> None:
+    """Each is judged while the other is under way: the transaction has the last word."""
+
+    async def whole() -> None:
+        async with floor_on(kind) as floor:
+            slug = "pai_gow_poker"
+            posted = {slug: ["5", "10"]}
+            tables = [await a_table(floor, slug, options=options(slug), limits=posted) for _ in range(2)]
+            players = Players(floor, tables, slug)
+            await players.sit(2)
+            banker = await may_bank_everywhere(players)
+            await players.purse(banker, CHIPS)
+            before = await floor.store.run(net_of, floor, banker.id)
+            most = 80_00 - before
+            await floor.protections.limit(banker.id, {"kind": "loss", "period": "day", "amount": most}, a_key())
+            told = await asyncio.gather(
+                *(players.say(table, banker, word="bank") for table in players.tables), return_exceptions=True
+            )
+            states = [await floor.state(table) for table in players.tables]
+            aside = sum(cents for state in states for _, cents in state.set_aside.values())
+            now = await floor.store.run(net_of, floor, banker.id)
+            assert 0 < aside <= 80_00, (told, aside)
+            assert -now <= most, told
+            report = audit(floor.store, floor.vault)
+            assert report.ok, report.difference
 
     complete(whole())

@@ -7,7 +7,7 @@ import itertools
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,10 @@ import sqlalchemy as sa
 from pitboss.cli import main
 from pitboss.floor.audit.seals import a_seal
 from pitboss.floor.audit.verification import audit
+from pitboss.floor.cage.round_links import RoundLinks
 from pitboss.floor.house import Floor
 from pitboss.floor.live import live_tables, replay
+from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
@@ -310,6 +312,31 @@ def test_sessions_that_a_backup_brings_back_are_ended(tmp_path: Path) -> None:
         assert complete(who(token)) is not None
         database.restore(database.back_up(), key)
         assert complete(who(token)) is None
+
+
+def test_a_link_to_a_round_that_was_revoked_behind_a_backup_stays_so(tmp_path: Path) -> None:
+    """Which of them were is not known any more: their owners make others."""
+    key = str(tmp_path / "key")
+    backups: list[str] = []
+    with copies("sqlite") as database:
+
+        async def on_a_floor(does: Callable[[RoundLinks], str]) -> str:
+            floor = a_floor(database.url, key)
+            try:
+                return does(RoundLinks(floor.store, floor.vault.key))
+            finally:
+                await floor.stop()
+
+        def revoked(links: RoundLinks) -> str:
+            made = links.make("p1", "roulette-1", 1)
+            backups.append(database.back_up())
+            links.revoke("p1", made.id)
+            return links.token(made.id)
+
+        token = complete(on_a_floor(revoked))
+        database.restore(backups[0], key)
+        with pytest.raises(Missing):
+            complete(on_a_floor(lambda links: links.opened(token).id))
 
 
 def test_what_a_restore_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from pitboss.floor.cage.exclusions import name_digest, read_list
 from pitboss.floor.cage.people import GUESTS_CHIPS, Person
 from pitboss.floor.house import Floor
 from pitboss.floor.protection import limits
-from pitboss.floor.refusals import Protected, Stale
+from pitboss.floor.refusals import KeyReused, Protected, Stale
 from pitboss.floor.store import schema, store
 from pitboss.floor.store.store import stamp
 from tests.floor.crowd import a_table, floor_on
@@ -173,6 +173,26 @@ def test_a_limit_is_lowered_at_once_and_raised_only_after_a_day(later: Callable[
     complete(whole())
 
 
+def test_a_key_that_stands_for_one_limit_does_not_answer_for_another() -> None:
+    """Else somebody believes a limit to be set that is not."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, key = await a_player(floor), a_key()
+            asked = {"kind": "loss", "period": "day", "amount": 50_00}
+            kept = await floor.protections.limit(ann.id, asked, key)
+            assert await floor.protections.limit(ann.id, asked, key) == kept
+            for other in ({"kind": "deposit"}, {"period": "week"}, {"amount": None}):
+                with pytest.raises(KeyReused):
+                    await floor.protections.limit(ann.id, {**asked, **other}, key)
+            key = a_key()
+            await floor.protections.exclude(ann.id, 30, key)
+            with pytest.raises(KeyReused):
+                await floor.protections.exclude(ann.id, None, key)
+
+    complete(whole())
+
+
 def test_a_house_may_let_players_wait_longer_and_never_shorter(later: Callable[[datetime.timedelta], None]) -> None:
     async def whole() -> None:
         async with floor_on(limit_wait=datetime.timedelta(hours=72)) as floor:
@@ -272,6 +292,31 @@ def test_who_rests_plays_a_round_to_its_end_and_then_gives_up_the_seat() -> None
     complete(whole())
 
 
+def test_who_rests_is_dealt_no_further_hand_of_poker_from_chips_that_lie_there() -> None:
+    """Chips that were brought before are bet without any more being staked: whoever rests does not go on with them."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, bea, table = await a_player(floor), await a_player(floor, "Bea"), await a_table(floor, "poker")
+            here = floor.tables.table(table)
+            for seat, person in (("1", ann), ("2", bea)):
+                await floor.sit(here, person, seat)
+                said = {"seat": seat, "word": "buy_in", "amount": "100"}
+                await floor.act(here, person, {"say": said}, a_key())
+            await floor.act(here, bea, {"say": {"seat": "2", "word": "ready"}}, a_key())
+            await floor.protections.cool_off(ann.id, 24, a_key())
+            with pytest.raises(Protected) as refused:
+                await says(floor, table, ann, "ready")
+            assert str(refused.value.cite) == "N.J.S.A. 5:12-95.25"
+            assert (await floor.state(here)).betting, "no hand is dealt"
+            await floor.usher.look()
+            assert (await floor.state(here)).holder("1") == ""
+            assert await floor.tables.chips(ann.id, fresh=True) == 1_000_00, "they leave with their chips"
+            sound(floor)
+
+    complete(whole())
+
+
 def test_a_pause_is_made_longer_and_never_shorter(later: Callable[[datetime.timedelta], None]) -> None:
     async def whole() -> None:
         async with floor_on() as floor:
@@ -315,6 +360,29 @@ def test_time_is_counted_while_somebody_is_here_and_ends_play(later: Callable[[d
             assert "30 minutes" in refused.value.reason
             await floor.usher.look()
             assert (await floor.state(floor.tables.table(table))).holder("1") == ""
+            sound(floor)
+
+    complete(whole())
+
+
+def test_nobody_has_played_while_the_floor_was_away(later: Callable[[datetime.timedelta], None]) -> None:
+    """A server that died wrote nobody off: whoever comes back hours later was here until they were last seen."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann, table = await a_player(floor), await a_table(floor, "roulette")
+            await floor.sit(floor.tables.table(table), ann, "1")
+            await limit(floor, ann, "time", 60 * 60)
+            floor.attendance.seen(ann)
+            await floor.attendance.look_around()
+            later(datetime.timedelta(hours=30))
+            floor.attendance.seen(ann)
+            await floor.attendance.look_around()
+            assert ann.id in floor.attendance.here, "here again, since just now"
+            await says(floor, table, ann, "red", "5")
+            played = await floor.store.run(floor.attendance.played, ann.id)
+            assert played is not None
+            assert played["minutes"] == 0
             sound(floor)
 
     complete(whole())

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.floor.protection.days import DAY, MONTH, WEEK, day_of, ends, first_day, seconds_by_day
-from pitboss.floor.protection.figures import Figures, Wanted, by_day
+from pitboss.floor.protection.figures import Figures, Wanted, by_day, figures_of
 from pitboss.floor.protection.limits import KINDS, LIMIT, NONE, Standing, read_protection
 from pitboss.floor.table.ledger import LedgerLine
 
@@ -101,6 +101,25 @@ def test_what_is_counted_in_a_day_week_and_month_is_what_the_ledger_says(
         assert found.cashed == of(mine, "cash")
         assert found.staked == of(mine, "stake") - of(mine, "withdraw")
         assert found.net == of(mine, "withdraw", "pay") - of(mine, "stake", "set_aside")
+
+
+def counted(*lines: tuple[str, str, int, str]) -> Figures:
+    return figures_of([LedgerLine(*line) for line in lines])["p1"]
+
+
+def test_chips_won_from_others_at_poker_give_nobody_more_to_wager() -> None:
+    """An accomplice loses to somebody on purpose: they take off more than they brought."""
+    here, lies = "person:p1", "table:t:area 1 chips"
+    found = counted((here, lies, 100_00, "bring"), (lies, here, 500_00, "bring"))
+    assert found == Figures(staked=100_00, net=400_00)
+
+
+def test_a_void_round_takes_back_what_was_wagered_and_no_more() -> None:
+    here, lies = "person:p1", "table:t:area 1 red"
+    said = [(here, lies, 100_00, "stake"), (lies, here, 100_00, "withdraw"), (here, lies, 50_00, "stake")]
+    back = [(credit, debit, cents, "reverse") for debit, credit, cents, _ in reversed(said)]
+    assert counted(*said).staked == 50_00
+    assert counted(*said, *back) == Figures()
 
 
 @given(MOMENTS, MOMENTS)

@@ -13,7 +13,7 @@ import pytest
 from pyotp.totp import TOTP
 
 from pitboss.floor.audit.verification import audit
-from pitboss.floor.cage.people import FAILURES
+from pitboss.floor.cage.people import FAILURES, GUESSES
 from pitboss.floor.cage.second_factor import STEP
 from pitboss.floor.store import schema, store
 from pitboss.floor.store.vault import NoKey, Vault
@@ -146,6 +146,30 @@ def test_roles_of_staff_count_with_a_second_factor_alone_where_a_floor_asks_for_
     complete(whole())
 
 
+def test_a_session_from_before_the_second_factor_adds_none() -> None:
+    """Whoever has learned a password and was signed in already does not get round the factor that its owner enrols."""
+
+    async def whole() -> None:
+        async with a_house(staff_two_factor=True) as here, Browser(here) as own, Browser(here) as thief:
+            await here.floor.cage.add("Root", PASSWORD, ["administrator"], "floor", a_key())
+            await thief.sign_in("Root")
+            begun = (await thief.post("totp", password=PASSWORD)).json()
+            await own.sign_in("Root")
+            shown, codes = await own.enrol(here)
+            assert (await thief.post("totp", password=PASSWORD)).status_code == 403
+            assert (await thief.post("passkeys", password=PASSWORD)).status_code == 403
+            code = now_of(here, TOTP(begun["secret"]))
+            told = await thief.post("totp/confirm", sealed=begun["sealed"], code=code)
+            assert told.status_code == 403, "nor what was begun before"
+            assert (await thief.http.get("/api/people")).status_code == 403
+            assert (await own.post("totp", password=PASSWORD)).status_code == 200, "a strong session adds another"
+            assert shown
+            assert codes
+            sound(here)
+
+    complete(whole())
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_three_failures_shut_an_account_to_strangers_and_to_nobody_else(kind: str) -> None:
     async def whole() -> None:
@@ -174,6 +198,29 @@ def test_three_failures_shut_an_account_to_strangers_and_to_nobody_else(kind: st
             assert (await root.call("POST", f"/api/people/{ann.id}/unlock"))[0] == 200
             assert (await try_to(here, "Ann", PASSWORD)).status_code == 200
             assert bea.id
+            sound(here)
+
+    complete(whole())
+
+
+def test_one_time_passwords_are_not_guessed_by_whoever_knows_the_password() -> None:
+    """Six digits, of which three are right at any moment, give way in a month of guesses, five a minute."""
+
+    async def whole() -> None:
+        async with a_house() as here, Browser(here) as own, Browser(here) as new:
+            cage = here.floor.cage
+            await cage.add("Bea", PASSWORD, ["player"], "floor", a_key())
+            await own.sign_in("Bea")
+            shown, codes = await own.enrol(here)
+            account = await cage.account("Bea")
+            for _ in range(GUESSES):
+                await cage.refused(account, "192.0.2.7")
+            told = await new.sign_in("Bea", code=now_of(here, shown, 1))
+            assert told.json()["error"] == "locked", "right or not"
+            assert (await own.sign_in("Bea", code=now_of(here, shown, 1))).status_code == 200, "not where she has been"
+            for _ in range(GUESSES):
+                await cage.refused(account, "192.0.2.7")
+            assert (await new.sign_in("Bea", code=codes[0])).status_code == 200, "a recovery code is not guessed"
             sound(here)
 
     complete(whole())

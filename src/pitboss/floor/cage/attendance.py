@@ -79,18 +79,23 @@ class Attendance:
 
     async def _look_after(self) -> None:
         while True:
+            self._new.clear()
+            try:
+                await self.look_around()
+            except PitbossError:
+                pass
+            except Exception:
+                log.exception("looking after who is here")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(FLUSH):
                     await self._new.wait()
-            self._new.clear()
-            try:
-                self.here = await self._store.run(self._write_down, self._take())
-                for person in await self._store.run(self._gone):
-                    await self.leave(person)
-            except PitbossError:
-                continue
-            except Exception:
-                log.exception("looking after who is here")
+
+    async def look_around(self) -> None:
+        """Writes down who has gone, then who is here: whoever comes back has not been here in between."""
+        first = self._take()
+        for person in await self._store.run(self._gone):
+            await self.leave(person)
+        self.here = await self._store.run(self._write_down, first)
 
     def _take(self) -> dict[str, str]:
         first, self._first = self._first, {}

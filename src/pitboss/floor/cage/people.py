@@ -42,6 +42,9 @@ GUESTS_CHIPS = 1_000_000
 SESSION = datetime.timedelta(hours=12)
 FAILURES = 3
 """So many failed sign-ins shut an account to devices on which its owner has never signed in."""
+GUESSES = 50
+"""So many failed sign-ins, and a device on which an account's owner has never signed in may no more try one-time
+passwords, which are short enough to be guessed by whoever knows the password: a passkey or a recovery code it takes."""
 KNOWN_FOR = 4.0
 """Seconds after which a session is looked up again."""
 
@@ -504,9 +507,9 @@ class Cage:
         found = self.store.rows(sa.select(s.c.failures, s.c.at).where(s.c.person == person))
         return (found[0][0], found[0][1]) if found else (0, "")
 
-    async def locked(self, person: str) -> bool:
-        """Whether an account is shut to devices on which its owner has never signed in."""
-        return bool(person) and (await self.store.run(self._signing_in, person))[0] >= FAILURES
+    async def locked(self, person: str, after: int = FAILURES) -> bool:
+        """Whether an account is shut to devices on which its owner has never signed in: so many have failed."""
+        return bool(person) and (await self.store.run(self._signing_in, person))[0] >= after
 
     async def signed_in_now(self, person: Person, known: bool, strong: bool, device: str) -> str:
         """Somebody has signed in: that is noted, and a session begins; its token."""

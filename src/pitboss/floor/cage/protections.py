@@ -79,7 +79,8 @@ class Protections:
             begins = stamp(datetime.datetime.fromisoformat(at) + self.wait) if waits else at
             return {"person": person, "kind": kind, "period": period, "amount": amount, "from": begins}
 
-        return await self._note(person, LIMIT, body, key, first, lambda done: done.get("amount", -1) == amount)
+        about = (kind, period, amount)
+        return await self._note(person, LIMIT, body, key, first, lambda done: _about(done) == about)
 
     async def withdraw(self, person: str, kind: object, period: object, key: str) -> Protection:
         """Takes back a raise that waits: the limit in force stays."""
@@ -95,7 +96,7 @@ class Protections:
         def body(at: str) -> dict[str, JSON]:
             return {"person": person, "kind": kind, "period": period, "withdrawn": True}
 
-        return await self._note(person, LIMIT, body, key, first, lambda done: "withdrawn" in done)
+        return await self._note(person, LIMIT, body, key, first, lambda done: done == body(""))
 
     async def cool_off(self, person: str, hours: object, key: str) -> Protection:
         """Somebody does not play for some time that they choose."""
@@ -114,7 +115,10 @@ class Protections:
             until = None if time is None else stamp(datetime.datetime.fromisoformat(at) + time)
             return {"person": person, "kind": kind, "until": until}
 
-        return await self._note(person, PAUSE, body, key, None, lambda done: done["kind"] == kind)
+        def same(done: dict[str, Any]) -> bool:
+            return done["kind"] == kind and (done["until"] is None) is (time is None)
+
+        return await self._note(person, PAUSE, body, key, None, same)
 
     async def look_every(self, person: str, minutes: object, key: str) -> Protection:
         """After so many minutes of play somebody wants to be shown what they have played."""
@@ -188,6 +192,11 @@ class Protections:
         for row in self._store.rows(query.order_by(e.c.seq.desc()).limit(1)):
             return ListAge(row.at, json.loads(row.body)["entries"])
         return ListAge("", 0)
+
+
+def _about(done: Mapping[str, Any]) -> tuple[str, str, object]:
+    """What a limit that was set is about, and how much; a raise that was taken back is no amount at all."""
+    return done["kind"], done["period"], done.get("amount", "withdrawn")
 
 
 def a_wait(hours: int) -> datetime.timedelta:

@@ -37,6 +37,8 @@ DRIFT: Final = 1
 """So many steps before and behind are taken too: clocks differ."""
 CODES: Final = 10
 """Recovery codes that somebody gets."""
+CODE_SIGNS: Final = 16
+"""Of each of them."""
 MOST: Final = 10
 """Factors of one person, codes apart."""
 ENROLMENT: Final = 600
@@ -100,10 +102,19 @@ def plain_code(given: str) -> str:
     return "".join(sign for sign in given if sign.isalnum()).upper()
 
 
+def is_short(given: object) -> bool:
+    """Whether a code is no recovery code.
+
+    >>> is_short("123 456"), is_short("ABCD-EFGH-IJKL-MNOP"), is_short(None)
+    (True, False, False)
+    """
+    return isinstance(given, str) and len(plain_code(given)) < CODE_SIGNS
+
+
 def a_recovery_code() -> str:
     """Sixteen signs, 80 bits, in fours."""
     signs = base64.b32encode(secrets.token_bytes(10)).decode()
-    return "-".join(signs[at : at + 4] for at in range(0, 16, 4))
+    return "-".join(signs[at : at + 4] for at in range(0, CODE_SIGNS, 4))
 
 
 def hash_of_code(person: str, code: str) -> str:

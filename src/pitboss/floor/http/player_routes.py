@@ -11,8 +11,8 @@ from fastapi import Request, Response, WebSocket
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError
 from pitboss.floor.cage import devices
-from pitboss.floor.cage.people import FAILURES, Account, Locked, Person, Unknown
-from pitboss.floor.cage.second_factor import SecondFactor, SecondFactorAsked, WrongFactor, last_event_of
+from pitboss.floor.cage.people import FAILURES, GUESSES, Account, Locked, Person, Unknown
+from pitboss.floor.cage.second_factor import SecondFactor, SecondFactorAsked, WrongFactor, is_short, last_event_of
 from pitboss.floor.house import a_key
 from pitboss.floor.http.authentication import COOKIE, Door, answer, object_of, refusal, token_of, written
 from pitboss.floor.http.routes import Operation
@@ -96,6 +96,8 @@ class Players(Door):
         person = await cage.person(account.person)
         if not kinds:
             return person, False
+        if not known and is_short(asked.get("code")) and await cage.locked(person.id, GUESSES):
+            raise Locked(LOCKED)
         await self._second_factor(request, person, asked, kinds)
         return person, True
 

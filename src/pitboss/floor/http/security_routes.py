@@ -71,13 +71,24 @@ class SecurityRoutes(Door):
             await self.floor.cage.refused(account, self.count_address(request))
             raise Unknown("that is not your password")
 
+    async def _adding(self, request: Request) -> Person:
+        """Who adds a second factor: whoever has one already, in a session that was begun with it, or somebody who
+        knows their password and was signed in before could add one of their own."""
+        person, store = await self.person(request), self.floor.store
+        mine = digest(token_of(request)[0])
+        if await store.run(self.floor.factors.kinds, person.id) and not any(
+            row.strong for row in await store.run(self.floor.cage.sessions, person.id) if row.hash == mine
+        ):
+            raise Forbidden("sign in with your second factor first")
+        return person
+
     async def begin_totp(self, request: Request) -> Response:
-        person = await self.person(request)
+        person = await self._adding(request)
         await self._password(person, await object_of(request, "password"), request)
         return answer(self.floor.factors.begin_totp(person))
 
     async def confirm_totp(self, request: Request) -> Response:
-        person = await self.person(request)
+        person = await self._adding(request)
         self.floor.known_sign_ins.require(f"again {person.id}")
         asked = await object_of(request, "sealed", "code", "name")
         key = request.headers.get("idempotency-key") or secrets.token_hex(16)
@@ -87,12 +98,12 @@ class SecurityRoutes(Door):
         return await self._added(request, codes)
 
     async def begin_passkey(self, request: Request) -> Response:
-        person = await self.person(request)
+        person = await self._adding(request)
         await self._password(person, await object_of(request, "password"), request)
         return answer(await self.floor.store.run(self.floor.passkeys.begin, person, self.origin(request)))
 
     async def confirm_passkey(self, request: Request) -> Response:
-        person = await self.person(request)
+        person = await self._adding(request)
         asked = await object_of(request, "sealed", "credential", "name")
         key = request.headers.get("idempotency-key") or secrets.token_hex(16)
         codes = await self.floor.passkeys.confirm(

@@ -47,7 +47,9 @@ async def begin_epoch(cage: Cage, tables: LiveTables, seals: Sequence[Seal] = ()
     def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
         body: dict[str, JSON] = {"epoch": found["epoch"] + 1, "why": TOLD if told else SEEN, "lost": found["lost"]}
         ended = sa.delete(schema.session)  # those that were ended behind the backup must not live again
-        return [Draft(RESTORED, body, "operator", f"{RESTORED}:{seq}")], [[]], [lambda on: on.execute(ended)]
+        revoked = sa.delete(schema.round_link)  # nor links that were revoked
+        rows: list[Any] = [lambda on: on.execute(ended), lambda on: on.execute(revoked)]
+        return [Draft(RESTORED, body, "operator", f"{RESTORED}:{seq}")], [[]], rows
 
     await cage.append("operator", "", make, look)
     await begin_again(tables)

@@ -30,12 +30,13 @@ from pitboss.floor.store.rows import Append, Away, KeyTaken, Limited, LostRace, 
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause, Consequences
+from pitboss.floor.table.client_actions import READY
 from pitboss.floor.table.config import Config
-from pitboss.floor.table.events import HOUSE, START, TIMER
+from pitboss.floor.table.events import HOUSE, PURSE, START, TIMER
 from pitboss.floor.table.ledger import LedgerLine, advance, changes, on_the_layout, person_account
 from pitboss.floor.table.restart import restarted, reversed_lines
 from pitboss.floor.table.table_secrets import TableSecrets
-from pitboss.floor.table.table_state import LEAST_LEFT, PURSE, TableState
+from pitboss.floor.table.table_state import LEAST_LEFT, TableState
 from pitboss.floor.view import visibility
 from pitboss.floor.view.table_view import TableView, protection_text
 from pitboss.floor.view.visibility import WatchedEvent
@@ -215,6 +216,14 @@ class LiveTables:
             problem = None if standing is None else self._against(state, action, standing)
             if problem is not None:
                 raise problem
+
+    async def _require_no_rest(self, person: str) -> None:
+        """Nobody begins a round in a time of rest, not with chips either that lie there from before."""
+        standing = await self.standing(person)
+        if standing is not None and standing.over_time(stamp(self.store.now())):
+            standing = await self.standing(person, fresh=True)
+            if standing is not None and (why := standing.over_time(stamp(self.store.now()))):
+                raise why
 
     def _against(self, state: TableState, action: Say, standing: Standing) -> Protected | None:
         """What a wager is refused for: a limit is a smaller purse, and nobody begins a round in a time of rest."""
@@ -467,6 +476,8 @@ class LiveTables:
 
     async def _require_chips(self, state: TableState, cause: Cause, person: str) -> None:
         """Refuses what somebody's chips do not reach for; only after looking again."""
+        if cause.kind == READY and state.betting:
+            await self._require_no_rest(person)
         if "action" not in cause.body or state.round is None:
             return
         action = cause.action or read_action(cause.body["action"])

@@ -1,8 +1,9 @@
 """What somebody has bought, staked, won and lost: what the lines of the ledger count for, and how long they played.
 
 `net` is what tables have given somebody less what they have put there. What lies on a table counts as lost until it
-comes back: it may be. What lies there and is taken up again was not staked; of chips that are brought to a table at
-which only those on it count, all that are left there were.
+comes back: it may be. What lies there and is taken up again was not staked. Chips that are brought to a table at which
+only those on it count are staked, all of them: whoever takes them off again with what they have won there from others
+has not wagered less.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ CHIPS: Final = "chips"
 BRING: Final = "bring"
 PUT: Final = frozenset({"stake", BRING})
 """Verbs with which somebody puts chips on a table."""
-TAKEN_UP: Final = frozenset({"withdraw", BRING})
+TAKEN_UP: Final = "withdraw"
+TAKEN_BACK: Final = "reverse"
+"""A void round takes it back."""
+ON_THE_LAYOUT: Final = ":area "
 SET_ASIDE: Final = "set_aside"
 """What a bank has to keep at hand."""
 
@@ -54,15 +58,15 @@ def figures_of(lines: Iterable[LedgerLine]) -> dict[str, Figures]:
                 sums[1] += line.cents
             else:
                 sums[3] -= line.cents
-                if line.verb in PUT:
-                    sums[2] += line.cents
+                if line.verb in PUT or (line.verb == TAKEN_BACK and ON_THE_LAYOUT in line.credit):
+                    sums[2] += line.cents  # else a wager that was taken up would be taken back twice
         if line.credit.startswith(PERSON):
             sums = found.setdefault(line.credit[7:], [0, 0, 0, 0, 0])
             if line.verb == CHIPS:
                 sums[0] += line.cents
             else:
                 sums[3] += line.cents
-                if line.verb in TAKEN_UP or (line.verb == "reverse" and ":area " in line.debit):
+                if line.verb == TAKEN_UP or (line.verb == TAKEN_BACK and ON_THE_LAYOUT in line.debit):
                     sums[2] -= line.cents
     return {person: Figures(*sums) for person, sums in found.items()}
 

@@ -8,6 +8,7 @@ of each wager what was in force and what had been lost just then.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from pitboss.floor.protection.figures import Figures, figures_of, wanted
 from pitboss.floor.protection.limits import TIME, Protection, Standing, periods_of, read_protection
 from pitboss.floor.store import schema
 from pitboss.floor.store.rows import Limited, Part
+from pitboss.floor.table.events import HOUSE, PURSE
 
 Run = Callable[[str, Sequence[Any]], Any]
 """A statement with ``?`` for its values; what it answers can be fetched."""
@@ -56,8 +58,9 @@ class Guards:
                 known = self._standing_before(person, event.at, day, mine)
             used = {period: sums.plus(figures) for period, sums in known.used.items()}
             standings[person] = standing = known._replace(used=used)
-            asked = wanted(person, event.actor, part.lines[place])
-            why = standing.refusal(asked, event.at, playing=place in part.playing)
+            word = _word_behind(part, place)
+            asked = wanted(person, part.events[word].actor, part.lines[place])
+            why = standing.refusal(asked, event.at, playing=word in part.playing)
             if why is not None:
                 raise Limited(person, why)
             self._numbers[person] += 1
@@ -80,6 +83,15 @@ class Guards:
                     sums = sums.plus(Figures(*(-each for each in figures)))
             used[period] = sums
         return Standing(protection, day, used)
+
+
+def _word_behind(part: Part, place: int) -> int:
+    """The place of the word by which an event came about: that of whoever takes a bank, where the house then sets aside
+    the chips that it has counted; else the event is its own."""
+    word = place
+    while word and part.events[word].actor == HOUSE:
+        word -= 1
+    return word if word != place and PURSE in json.loads(part.events[word].body) else place
 
 
 def standing_of(run: Run, person: str, protection: Protection, at: str, here: bool = False) -> Standing:

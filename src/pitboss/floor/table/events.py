@@ -20,6 +20,8 @@ START: Final = "0" * 64
 CAGE: Final = "cage"
 HOUSE, TIMER = "house", "timer"
 """Actors that are nobody: what the house does by itself, and what silence stands for."""
+PURSE: Final = "purse"
+"""What a person's chips were counted at stands by this name beside their word."""
 RESTORED: Final = "restored"
 """The kind of the cage's event with which the floor, restored from a backup, begins a new epoch."""
 

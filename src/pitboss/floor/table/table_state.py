@@ -22,7 +22,7 @@ from pitboss.floor.table.checklist import Checklist
 from pitboss.floor.table.config import BETS, DECISION, LIVE, Config, read_config
 from pitboss.floor.table.effect_json import a_list, effect_text
 from pitboss.floor.table.entropy import Promises, mix_of
-from pitboss.floor.table.events import HOUSE, TIMER, Draft, Event
+from pitboss.floor.table.events import HOUSE, PURSE, TIMER, Draft, Event
 from pitboss.floor.table.last_round import last_round
 from pitboss.floor.table.ledger import LedgerLine, lines_of, meter_moves, person_account
 from pitboss.floor.table.seat_holders import FinishedRound, Held, Stay, person_of, player_of
@@ -40,8 +40,6 @@ from pitboss.play.effects import Called, Effect
 from pitboss.play.mishaps import DISPUTE
 from pitboss.play.requests import Draw, Request
 
-PURSE: Final = "purse"
-"""What a person's chips were counted at stands by this name beside their word."""
 BY_ITSELF: Final = 60
 """No more steps than this follow from one action."""
 LEAST_LEFT = datetime.timedelta(seconds=10)
