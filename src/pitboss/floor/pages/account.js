@@ -1,7 +1,7 @@
 // One's own account: limits, breaks from play, what one has played.
-import { $, ask, cents, dollars, html, put, tell } from "./parts/dom.js";
+import { $, around, ask, cents, dataAt, dollars, html, put, tell } from "./parts/dom.js";
 import { api, get, newKey } from "./parts/api.js";
-import { box, day, doing, field, money, option, start, values } from "./parts/desk-frame.js";
+import { day, doing, field, money, option, start, values } from "./parts/desk-frame.js";
 import { helpline } from "./parts/helpline.js";
 import { outcomeOf, timeOf } from "./parts/reality.js";
 import { security } from "./parts/security.js";
@@ -10,11 +10,11 @@ const { person, main } = await start("Your account");
 if (!person) location.replace("/sign-in?next=/account");
 const KINDS = { deposit: "Chips bought", loss: "Lost", wager: "Wagered", time: "Time of play" };
 const PERIODS = ["day", "week", "month"];
-const plays = Boolean(person?.roles.length) && person.roles.every((role) => role === "player");
+const plays = Boolean(person?.roles.length) && person?.roles.every((role) => role === "player");
 const guest = / \(guest\)$/.test(person?.name || "");
-let account = null,
-  days = [],
-  next = null;
+let account = /** @type {Api.Account} */ (/** @type {unknown} */ (null)),
+  days = /** @type {Api.DayPlayed[]} */ ([]),
+  next = /** @type {string | null} */ (null);
 
 put(
   main,
@@ -31,7 +31,11 @@ put(
   </div>`,
 );
 
-const amountOf = (kind, amount) => (kind === "time" ? timeOf(amount) : dollars(cents(amount)));
+/**
+ * @param {Api.LimitKind} kind
+ * @param {string | number} amount
+ */
+const amountOf = (kind, amount) => (kind === "time" ? timeOf(Number(amount)) : dollars(cents(amount)));
 
 // Now, and breaks
 
@@ -40,6 +44,7 @@ const PAUSES = {
   exclusion: "You have excluded yourself from play",
   listed: "You are on the list of people who are excluded from play",
 };
+/** @param {Api.PauseShown} pause */
 const pauseText = ({ kind, until }) =>
   html`${PAUSES[kind]}${until ? html` until ${day(until)}` : kind === "listed" ? "" : " for good"}. Chips are cashed at
   the cage as ever.`;
@@ -90,6 +95,7 @@ function showBreaks() {
 
 // Limits
 
+/** @param {Api.LimitShown} limit */
 function row({ kind, period, limit, used, ends, then, begins }) {
   return html`<tr data-k="${kind}-${period}">
     <td>${KINDS[kind]}</td>
@@ -98,7 +104,7 @@ function row({ kind, period, limit, used, ends, then, begins }) {
     <td class="num">${amountOf(kind, used)}</td>
     <td>
       ${begins
-        ? html`${then === null ? "none" : amountOf(kind, then)} from ${day(begins)}
+        ? html`${then === null || then === undefined ? "none" : amountOf(kind, then)} from ${day(begins)}
             <button class="btn line" data-withdraw="${kind}/${period}">Keep it as it is</button>`
         : html`<span class="soft small">begins again ${day(ends)}</span>`}
     </td>
@@ -184,6 +190,7 @@ async function readHistory() {
   next = told.next;
   showHistory();
 }
+/** @param {Api.Account} told */
 function show(told) {
   account = told;
   showNow();
@@ -193,17 +200,26 @@ function show(told) {
 
 // What is asked for
 
+/**
+ * @param {Piece} inside
+ * @param {string} word
+ */
 const sheet = (inside, word) =>
   html`<form class="stack">
     ${inside}
     <div data-no></div>
     <div class="acts"><button class="btn main">${word}</button></div>
   </form>`;
-const sent = (work, said) => async (form, button) => {
+/**
+ * @param {(given: Record<string, string>) => Promise<Api.Account>} work
+ * @param {string} said
+ */
+const sent = (work, said) => async (/** @type {HTMLFormElement} */ form, /** @type {HTMLElement | null} */ button) => {
   const fine = await doing(button, $("[data-no]", form), async () => show(await work(values(form))));
   if (fine) tell(said);
   return fine;
 };
+/** @param {string} at */
 function askForLimit(at) {
   const [kind, period] = at.split("/");
   ask(
@@ -236,6 +252,7 @@ function askForLimit(at) {
 const SURE = html`<label class="pick"
   ><input type="checkbox" name="sure" required /> I know that this cannot be ended early.</label
 >`;
+/** @type {Record<string, () => unknown>} */
 const BREAKS = {
   cooling: () =>
     ask(
@@ -250,7 +267,7 @@ const BREAKS = {
               [168, "a week"],
               [720, "thirty days"],
               [2160, "ninety days"],
-            ].map(([hours, name]) => option(String(hours), name))}
+            ].map(([hours, name]) => option(String(hours), String(name)))}
           </select>`,
         )}${SURE}`,
         "Begin it now",
@@ -281,20 +298,22 @@ const BREAKS = {
     ),
 };
 main.addEventListener("click", (e) => {
-  const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
-  if (e.target.closest("[data-more]")) readHistory();
-  else if (at("limit")) askForLimit(at("limit"));
-  else if (at("ask")) BREAKS[at("ask")]();
+  /** @param {string} name */
+  const at = (/** @type {string} */ name) => dataAt(e, name);
+  if (around(e, "[data-more]")) readHistory();
+  else if (at("limit")) askForLimit(/** @type {string} */ (at("limit")));
+  else if (at("ask")) BREAKS[at("ask") ?? ""]();
   else if (at("withdraw"))
-    doing(e.target, $("[data-limits] [data-no]"), async () =>
+    doing(/** @type {HTMLElement} */ (e.target), $("[data-limits] [data-no]"), async () =>
       show(await api("DELETE", `/api/me/limits/${at("withdraw")}`)),
     );
 });
 main.addEventListener("submit", (e) => {
   e.preventDefault();
-  if (!e.target.matches("[data-reality]")) return;
-  const minutes = Number(values(e.target).minutes);
-  doing($("button", e.target), $("[data-no]", e.target), async () => {
+  const form = /** @type {HTMLFormElement} */ (e.target);
+  if (!form.matches("[data-reality]")) return;
+  const minutes = Number(values(form).minutes);
+  doing($("button", form), $("[data-no]", form), async () => {
     show(await api("PUT", "/api/me/reality-check", { minutes }, { key: newKey() }));
     tell("Kept");
   });

@@ -1,4 +1,3 @@
-// @ts-check
 // The auditor's desk: differences first, then sums that must be nought, chains with their heads, seals, and the ledger.
 import { $, around, cents, html, put, signedCents, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";

@@ -1,12 +1,14 @@
 // The cage: people and their roles, chips bought and cashed, sessions ended. No cards are seen here.
-import { $, ask, html, put, tell } from "./parts/dom.js";
+import { $, around, ask, html, put, tell } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { doing, field, money, start, values } from "./parts/desk-frame.js";
 
 const { person, main } = await start("Cage", ["administrator"]);
+/** @type {Api.Role[]} */
 const ROLES = ["player", "dealer", "floorperson", "surveillance", "auditor", "administrator"];
-let people = [],
-  next = null;
+let people = /** @type {Api.PersonListed[]} */ ([]),
+  next = /** @type {string | null} */ (null);
+/** @param {Api.Role[]} [has] */
 const roles = (has = []) =>
   html`<fieldset class="two">
     <legend>Roles</legend>
@@ -93,8 +95,10 @@ function show() {
   );
 }
 async function find(more = false) {
-  const given = values($("[data-find]")),
-    query = new URLSearchParams(Object.entries({ ...given, after: more ? next : "" }).filter(([, text]) => text));
+  const given = values(/** @type {HTMLFormElement} */ ($("[data-find]"))),
+    query = new URLSearchParams(
+      Object.entries({ ...given, after: more ? (next ?? "") : "" }).filter(([, text]) => text),
+    );
   await doing(null, $("[data-no]"), async () => {
     const told = await get(`/api/people?${query}`);
     people = more ? [...people, ...told.people] : told.people;
@@ -102,13 +106,21 @@ async function find(more = false) {
     show();
   });
 }
+/**
+ * @param {Piece} inside
+ * @param {string} word
+ */
 const form = (inside, word) =>
   html`<form>
     ${inside}
     <div data-no></div>
     <div class="acts"><button class="btn main">${word}</button></div>
   </form>`;
-const sent = (work, said) => async (sheet, button) => {
+/**
+ * @param {(sheet: HTMLFormElement) => unknown} work
+ * @param {string} said
+ */
+const sent = (work, said) => async (/** @type {HTMLFormElement} */ sheet, /** @type {HTMLElement | null} */ button) => {
   const fine = await doing(button, $("[data-no]", sheet), () => work(sheet));
   if (fine) {
     tell(said);
@@ -116,9 +128,13 @@ const sent = (work, said) => async (sheet, button) => {
   }
   return fine;
 };
+/** @typedef {(form: HTMLFormElement, button: HTMLElement | null) => unknown} Act */
+/** @typedef {[name: string, inside: Piece, act: Act]} Sheet a dialog */
+/** @param {HTMLFormElement} sheet */
 const ticked = (sheet) => [...new FormData(sheet).getAll("role")];
 
 main.addEventListener("submit", (e) => (e.preventDefault(), find()));
+/** @type {Record<string, (one: Api.PersonListed) => Sheet>} */
 const SHEETS = {
   chips: (one) => [
     `Chips of ${one.name}`,
@@ -166,12 +182,12 @@ const SHEETS = {
     `Confirm the roles of ${one.name}`,
     form(
       html`<p>
-        Another administrator proposes: ${one.proposed.roles.join(", ")}. With your word ${one.name} has these roles,
+        Another administrator proposes: ${one.proposed?.roles.join(", ")}. With your word ${one.name} has these roles,
         and all their sessions end.
       </p>`,
       "Confirm",
     ),
-    sent(() => api("POST", `/api/people/${one.id}/roles`, { roles: one.proposed.roles }), "Confirmed"),
+    sent(() => api("POST", `/api/people/${one.id}/roles`, { roles: one.proposed?.roles }), "Confirmed"),
   ],
   end: (one) => [
     `End the sessions of ${one.name}`,
@@ -184,6 +200,7 @@ const SHEETS = {
     sent(() => api("PATCH", `/api/people/${one.id}`, {}), "Sessions ended"),
   ],
 };
+/** @returns {Sheet} */
 const adding = () => [
   "Add somebody",
   form(
@@ -206,10 +223,10 @@ const adding = () => [
   ),
 ];
 main.addEventListener("click", (e) => {
-  if (e.target.closest("[data-next]")) find(true);
-  if (e.target.closest("[data-add]")) ask(...adding());
+  if (around(e, "[data-next]")) find(true);
+  if (around(e, "[data-add]")) ask(...adding());
   for (const [name, sheet] of Object.entries(SHEETS)) {
-    const one = people.find((each) => each.id === e.target.closest(`[data-${name}]`)?.dataset[name]);
+    const one = people.find((each) => each.id === around(e, `[data-${name}]`)?.dataset[name]);
     if (one) ask(...sheet(one));
   }
 });

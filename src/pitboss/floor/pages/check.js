@@ -1,6 +1,6 @@
 // The submission desk: tables written or built from a form; what breaks which section, what changes against the last
 // submission and by when notice is due, what if something were set otherwise, and the filing to be signed.
-import { $, html, put, tell } from "./parts/dom.js";
+import { $, around, html, put, tell } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, doing, field, option, refused, start, values } from "./parts/desk-frame.js";
 import { choices, chosen, optionFields } from "./parts/options-form.js";
@@ -28,7 +28,7 @@ ante_bonus_table = "alternate_1_5_6"
 /** Between two things that are set otherwise: a value may have blanks of its own, as 3 to 2 has. */
 const SETS = /\s+(?=\S+=)/;
 const PAPERS = { pdf: "PDF", html: "Web page", md: "Markdown" };
-let manual = null;
+let manual = /** @type {Api.GameManual} */ (/** @type {unknown} */ (null));
 put(
   main,
   html`<div class="desk pair">
@@ -96,15 +96,22 @@ put(
     </div>
   </div>`,
 );
-const text = $("[data-text]"),
-  build = $("[data-build]"),
+const text = /** @type {HTMLFormElement} */ ($("[data-text]")),
+  build = /** @type {HTMLFormElement} */ ($("[data-build]")),
   out = $("[data-out]");
 
+/** @param {string} word */
 const quote = (word) => JSON.stringify(word);
+/**
+ * @param {string} key
+ * @param {string} word
+ */
 const written = (key, word) => {
   const one = manual.options.find((each) => each.key === key),
     list = one && choices(one);
-  return `${key} = ${word === "true" || word === "false" || (/^\d+$/.test(word) && !(list && list.every((each) => !/^\d+$/.test(each)))) ? word : quote(word)}`;
+  const bare =
+    word === "true" || word === "false" || (/^\d+$/.test(word) && !(list && list.every((each) => !/^\d+$/.test(each))));
+  return `${key} = ${bare ? word : quote(word)}`;
 };
 /** The options of the game; what is usual beside those that are chosen. */
 async function ready(given = {}) {
@@ -160,7 +167,8 @@ const check = () =>
         )}`,
       );
       tell(`${wrongs(found).length} violations`);
-    } catch (no) {
+    } catch (problem) {
+      const no = /** @type {No} */ (problem);
       const [, last, number] = /(?:^|\n)(the last )?submission:(\d+)/.exec(no.reason || "") || [],
         source = last ? text.against.value.split("\n") : lines;
       if (number)
@@ -171,7 +179,10 @@ const check = () =>
       throw no;
     }
   });
-/** A filing comes as a file. */
+/**
+ * A filing comes as a file.
+ * @param {HTMLElement} button
+ */
 const save = (button) =>
   doing(button, $("[data-no-paper]"), async () => {
     const { submission, against, effective } = asked(),
@@ -191,7 +202,7 @@ const save = (button) =>
   });
 sends(text, check);
 out.addEventListener("click", (e) => {
-  const button = e.target.closest("[data-paper]");
+  const button = around(e, "[data-paper]");
   if (button) save(button);
 });
 $("[data-sample]").addEventListener("click", () => {
@@ -212,7 +223,9 @@ build.addEventListener("submit", (e) => {
     ...(options.length ? ["", "[table.options]", ...options.map(([key, word]) => written(key, word))] : []),
   ];
   text.text.value = `${text.text.value.trimEnd()}${text.text.value.trim() ? "\n\n" : ""}${lines.join("\n")}\n`;
-  build.name.value = name.replace(/\d+$/, (n) => String(Number(n) + 1).padStart(n.length, "0"));
+  /** @type {HTMLInputElement} */ (/** @type {unknown} */ (build.name)).value = name.replace(/\d+$/, (n) =>
+    String(Number(n) + 1).padStart(n.length, "0"),
+  );
   check();
 });
 await ready();

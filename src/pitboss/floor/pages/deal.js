@@ -1,4 +1,3 @@
-// @ts-check
 // The dealer's desk: the table from the dealer's side, the next thing to do in one line, what comes entered by keys or
 // by tapping.
 import { $, around, cents, dataAt, dollars, html, put, tell, words } from "./parts/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Every route of the API, as its own description has it.
 import { html, put } from "./parts/dom.js";
 import { api } from "./parts/api.js";

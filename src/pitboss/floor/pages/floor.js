@@ -1,4 +1,3 @@
-// @ts-check
 // The floor desk: every table at its place, calls in a lane of their own, and what a floorperson may do.
 import {
   $,

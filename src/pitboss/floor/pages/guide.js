@@ -1,25 +1,30 @@
 // The patron's guide of one table, or of a game as it is usually dealt.
-import { html, put } from "./parts/dom.js";
+import { around, html, put } from "./parts/dom.js";
 import { get } from "./parts/api.js";
 import { say } from "./parts/cards.js";
 import { box, cites, refused, start } from "./parts/desk-frame.js";
 
 const { main } = await start("Guide");
 const what = decodeURIComponent(location.pathname.split("/")[2] || "");
+/** @type {Record<string, string>} */
 const SUIT = { c: "\u2663", d: "\u2666", h: "\u2665", s: "\u2660" };
+/** @param {string} code */
 const face = (code) =>
   code === "Jk" ? "\u2605" : SUIT[code[1]] ? `${code[0] === "T" ? "10" : code[0]}${SUIT[code[1]]}` : code;
+/** @param {string} code */
 const card = (code) =>
   html`<span class="mini ${"dh".includes(code[1]) ? "red" : ""}" role="img" aria-label="${say(code)}"
     >${face(code)}</span
   >`;
+/** @param {string | string[]} one */
 const cell = (one) => (typeof one === "string" ? one : one.map(card));
+/** @param {Api.GuideText | Api.GuideSteps | Api.GuideGrid} one */
 const part = (one) => {
-  if (one.steps)
+  if ("steps" in one)
     return html`<ol class="numbered">
       ${one.steps.map((step) => html`<li>${step.text} ${cites(step.cites)}</li>`)}
     </ol>`;
-  if (!one.rows) return html`<p>${one.text} ${cites(one.cites)}</p>`;
+  if (!("rows" in one)) return html`<p>${one.text} ${cites(one.cites)}</p>`;
   const under = one.rows.some((row) => row.cites.length);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${one.caption || "Table"}">
     <table class="${one.pays ? "pays" : ""}">
@@ -49,6 +54,7 @@ const part = (one) => {
     </table>
   </div>`;
 };
+/** @returns {Promise<Api.Guide & {table?: string, game?: string}>} */
 async function found() {
   const asked = new URLSearchParams(location.search);
   asked.delete("theme");
@@ -84,7 +90,7 @@ try {
       </p>
     </article>`,
   );
-  main.addEventListener("click", (e) => e.target.closest("[data-print]") && print());
+  main.addEventListener("click", (e) => around(e, "[data-print]") && print());
 } catch (no) {
   put(
     main,
@@ -92,7 +98,7 @@ try {
       ${box(
         "Guide",
         html`<div class="in stack">
-          ${refused(no)}
+          ${refused(/** @type {No} */ (no))}
           <p><a href="/">To the lobby</a></p>
         </div>`,
       )}

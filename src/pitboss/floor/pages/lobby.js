@@ -1,4 +1,3 @@
-// @ts-check
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
 import { get, layoutOf, me } from "./parts/api.js";
 import { defs } from "./parts/cards.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // An address that is none of ours: says so, and where to go on.
 import { html, put } from "./parts/dom.js";
 import { box, start } from "./parts/desk-frame.js";

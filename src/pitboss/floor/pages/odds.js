@@ -50,7 +50,11 @@ async function ready() {
   put($("[data-options]"), html`${optionFields(manual, given)}`);
   if (Object.keys(given).length) $("details").open = true;
 }
-/** Asks until it is computed; `show` hears how it stands. */
+/**
+ * Asks until it is computed; `show` hears how it stands.
+ * @param {string} path
+ * @param {(told: Api.StillComputing) => void} show
+ */
 async function computed(path, show) {
   const mine = ++running;
   for (let missed = 0; ; ) {
@@ -63,6 +67,7 @@ async function computed(path, show) {
     await new Promise((done) => setTimeout(done, 700));
   }
 }
+/** @param {Api.StillComputing} told */
 const progress = ({ seconds, ahead, percent: done }) =>
   box(
     "Computing",
@@ -76,9 +81,11 @@ const progress = ({ seconds, ahead, percent: done }) =>
       </p>
     </div>`,
   );
+/** @param {string} text */
 const net = (text) =>
   text.includes("/") ? value(text).toFixed(3).replace("-", "\u2212") : text.replace("-", "\u2212");
 
+/** @param {[string, Api.WagerFigures]} wager */
 function wager([key, one]) {
   const rows = one.outcomes
     .map((each) => ({
@@ -104,7 +111,7 @@ function wager([key, one]) {
         <span class="soft"
           >is the house's share of the wager, exactly; standard deviation
           ${one.standard_deviation.toFixed(3)}${one.average_bet
-            ? `, ${one.average_bet.toFixed(3)} bet on average`
+            ? `, ${Number(one.average_bet).toFixed(3)} bet on average`
             : ""}.</span
         >
       </p>
@@ -140,6 +147,7 @@ function wager([key, one]) {
     </div>
   </section>`;
 }
+/** @param {Api.Odds} found */
 function shown(found) {
   const all = Object.entries(found.wagers),
     rows = all

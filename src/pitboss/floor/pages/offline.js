@@ -1,4 +1,3 @@
-// @ts-check
 // What is shown where the floor cannot be reached: that chips and seats are kept there, and the page again when it answers.
 import { html, put } from "./parts/dom.js";
 

@@ -1,6 +1,6 @@
 // A round that somebody shows: what they saw of it, step by step, for anybody who has the link.
 import { get } from "./parts/api.js";
-import { $, html, put } from "./parts/dom.js";
+import { $, around, html, put } from "./parts/dom.js";
 import { box, cite, start } from "./parts/desk-frame.js";
 import { replay, save, takeAway } from "./parts/replay.js";
 import { cents, dollars, words } from "./parts/dom.js";
@@ -9,17 +9,28 @@ const { main } = await start("A round"),
   token = decodeURIComponent(location.pathname.split("/")[2] || ""),
   path = `/api/shared/${encodeURIComponent(token)}`;
 
-/** A layout as it is sent, with areas that are alike written out. @param {any} layout */
+/**
+ * A layout as it is sent, with areas that are alike written out.
+ * @param {Api.Layout} layout
+ * @returns {Felt.Layout}
+ */
 function unfolded(layout) {
+  /**
+   * @param {Felt.AreaRows} all
+   * @param {Felt.AreaRows["rows"][number]} row
+   */
   const whole = ({ each, key, of, shape, keys }, [on, at, ...own]) => ({
     ...each,
     [key]: key === "pick" ? [of, on] : [`${of}@${on}`],
     shape: { [shape]: at },
     ...Object.fromEntries(keys.map((name, i) => [name, own[i]])),
   });
-  const areas = layout.areas.flatMap((area) => (area.rows ? area.rows.map((row) => whole(area, row)) : [area]));
-  return { ...layout, areas };
+  const areas = /** @type {(Felt.Area | Felt.AreaRows)[]} */ (/** @type {unknown} */ (layout.areas)).flatMap((area) =>
+    "rows" in area ? area.rows.map((row) => whole(area, row)) : [area],
+  );
+  return /** @type {Felt.Layout} */ (/** @type {unknown} */ ({ ...layout, areas }));
 }
+/** @param {Api.SharedRound} round */
 const rulings = (round) =>
   round.ruling?.rulings.length
     ? box(
@@ -37,7 +48,7 @@ const rulings = (round) =>
             <tbody>
               ${round.ruling.rulings.map(
                 (one) =>
-                  html`<tr class="${round.own.includes(one.seat) ? "me" : ""}">
+                  html`<tr class="${round.own.includes(one.seat ?? "") ? "me" : ""}">
                     <td>${one.seat}</td>
                     <td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""}</td>
                     <td class="num ${one.verb}">${words(one.verb)} ${dollars(cents(one.amount))}</td>
@@ -51,7 +62,9 @@ const rulings = (round) =>
     : "";
 try {
   const round = await get(path, { tries: 2 }),
-    seats = Object.fromEntries(round.own.map((seat) => [seat, { person: { name: "shows this" } }]));
+    seats = Object.fromEntries(
+      round.own.map((/** @type {string} */ seat) => [seat, { person: { name: "shows this" } }]),
+    );
   document.title = `${round.name}, a round - Pitboss`;
   put(
     main,
@@ -71,10 +84,10 @@ try {
   );
   replay($("[data-replay]"), { round, layout: unfolded(round.layout), seats });
   main.addEventListener("click", (e) => {
-    if (e.target.closest("[data-do=save-record]")) save("round.txt", round.record);
+    if (around(e, "[data-do=save-record]")) save("round.txt", round.record);
   });
 } catch (no) {
-  if (!no.reason) throw no;
+  if (!(/** @type {No} */ (no).reason)) throw no;
   put(
     main,
     html`<h1>This link shows nothing</h1>

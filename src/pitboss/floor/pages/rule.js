@@ -1,5 +1,5 @@
 // The ruling desk: a record in; who is paid what under which section, the picture and every step out.
-import { $, cents, dollars, html, put, tell, words } from "./parts/dom.js";
+import { $, around, cents, dollars, html, put, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, cite, doing, option, start } from "./parts/desk-frame.js";
 import { picture } from "./parts/picture.js";
@@ -9,6 +9,7 @@ import { letterBox, letterClick } from "./parts/letter.js";
 
 const { main } = await start("Ruling desk");
 const games = await get("/api/games");
+/** @type {Record<string, string>} */
 const SIGN = { pay: "+", collect: "\u2212", commission: "\u2212", return: "\u21a9 " };
 const WAITS = html`<p class="soft waits">
   Here you will read who gets what, under which section, with a picture of every step.
@@ -36,11 +37,12 @@ put(
 );
 const form = $("form"),
   out = $("[data-out]");
-let replay = null,
+let replay = /** @type {Api.Replay} */ (/** @type {unknown} */ (null)),
   judged = "",
   at = 0,
-  ruling = null;
+  ruling = /** @type {Api.RecordRuling} */ (/** @type {unknown} */ (null));
 
+/** @param {Api.RulingLine} one */
 const row = (one) =>
   html`<tr>
     <td>${one.seat || ""}</td>
@@ -52,12 +54,16 @@ const row = (one) =>
     <td>${words(one.verb)}</td>
     <td>${cite(one.cite)}</td>
   </tr>`;
+/** @param {string} text */
 const plus = (text) =>
   text.startsWith("-")
     ? html`<b class="minus">−$${text.slice(1)}</b>`
     : html`<b class="${cents(text) ? "plus" : ""}">${cents(text) ? "+" : ""}$${text}</b>`;
 
-/** What the dealer did beside what was due, line by line; nothing where the record does not say. */
+/**
+ * What the dealer did beside what was due, line by line; nothing where the record does not say.
+ * @param {Api.PaidLine[] | undefined} paid
+ */
 const dealt = (paid) =>
   paid?.length
     ? html`<div class="scroll rule" tabindex="0">
@@ -95,7 +101,10 @@ const dealt = (paid) =>
         </table>
       </div>`
     : "";
-/** What the dealer's errors come to. */
+/**
+ * What the dealer's errors come to.
+ * @param {Api.PaidSums} paid
+ */
 const differs = (paid) => {
   const lack = paid.difference.startsWith("-"),
     sum = cents(paid.difference.replace("-", ""));
@@ -104,7 +113,10 @@ const differs = (paid) => {
   return `What the dealer did differs from what was due: patrons ${lack ? "lack" : "got"} ${dollars(sum)}${lack ? "" : " too much"}.`;
 };
 
-/** Whether what a round comes to depends on what nobody saw. */
+/**
+ * Whether what a round comes to depends on what nobody saw.
+ * @param {number} i
+ */
 const isOpen = (i) =>
   ruling.alternatives?.groups.some(
     (group) => Object.keys(group.ruling.rounds[i].net).length > Object.keys(ruling.rounds[i].net).length,
@@ -242,10 +254,16 @@ function moment() {
         </ul>
       </div>`,
   );
-  $("[type=range]").value = at;
+  /** @type {HTMLInputElement} */ ($("[type=range]")).value = String(at);
   const results = at === replay.steps.length - 1 ? ruling.rounds.at(-1)?.rulings || [] : [];
-  picture($("[data-steps] .picture"), replay.layout, { seats: replay.seats, ...step }, { results });
+  picture(
+    $("[data-steps] .picture"),
+    /** @type {Felt.Layout | null} */ (replay.layout),
+    { seats: replay.seats, ...step },
+    { results },
+  );
 }
+/** @param {number} to */
 const go = (to) => {
   at = Math.max(0, Math.min(replay.steps.length - 1, to));
   moment();
@@ -253,7 +271,7 @@ const go = (to) => {
 async function decide() {
   const text = form.record.value;
   put(out, "");
-  replay = null;
+  replay = /** @type {any} */ (null);
   const fine = await doing($("button", form), $("[data-no]"), async () => {
     const told = await api("POST", "/api/replay", text, { key: "" }),
       no = told.problem,
@@ -291,19 +309,22 @@ const built = builder($("[data-build]"), games, {
   rule: () => decide(),
   stale: () => {
     if (!replay || judged === form.record.value) return;
-    replay = null;
+    replay = /** @type {any} */ (null);
     put(out, WAITS);
   },
 });
 form.record.addEventListener("input", () => built.follow());
 out.addEventListener("click", (e) => {
   if (letterClick(e.target, form.record.value)) return;
-  const by = e.target.closest("[data-go]")?.dataset.go;
+  const by = around(e, "[data-go]")?.dataset.go;
   if (by) go(at + Number(by));
 });
-out.addEventListener("input", (e) => e.target.matches("[type=range]") && go(Number(e.target.value)));
+out.addEventListener("input", (e) => {
+  const range = /** @type {HTMLInputElement} */ (e.target);
+  if (range.matches("[type=range]")) go(Number(range.value));
+});
 addEventListener("keydown", (e) => {
-  if (!replay?.steps.length || e.target.closest?.("textarea, input, select, dialog")) return;
+  if (!replay?.steps.length || around(e, "textarea, input, select, dialog")) return;
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: Infinity }[e.key];
   if (to !== undefined) {
     e.preventDefault();

@@ -5,6 +5,8 @@
 // which is shown where the floor cannot be reached. Other files are another script: the browser takes it, it begins a store
 // of its own and drops the one before.
 /* global VERSION, FOR_AWAY */
+/** What this script is inside of. */
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const STORE = "pitboss pages ",
   KEPT = STORE + VERSION,
   AWAY = "/offline",
@@ -12,18 +14,22 @@ const STORE = "pitboss pages ",
 /** Whether the floor serves other files by now than those of this version. */
 let outdated = false;
 
+/** @param {Response} answer */
 const versionOf = (answer) => answer.headers.get("X-Pitboss-Pages");
 async function begin() {
   const store = await caches.open(KEPT);
   await store.addAll(FROM_THE_START.map((url) => new Request(url, { cache: "reload" })));
-  await self.skipWaiting();
+  await worker.skipWaiting();
 }
 async function takeOver() {
   for (const name of await caches.keys()) if (name.startsWith(STORE) && name !== KEPT) await caches.delete(name);
-  await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
 }
-/** A page always comes from the floor; where that cannot be reached, the page that says so. */
+/**
+ * A page always comes from the floor; where that cannot be reached, the page that says so.
+ * @param {ServiceWorkerEvent} event
+ */
 async function page(event) {
   try {
     const answer = (await event.preloadResponse) || (await fetch(event.request));
@@ -33,7 +39,10 @@ async function page(event) {
     return (await caches.match(AWAY)) || Response.error();
   }
 }
-/** A file comes from the store as long as the floor serves this version. */
+/**
+ * A file comes from the store as long as the floor serves this version.
+ * @param {Request} request
+ */
 async function file(request) {
   const store = await caches.open(KEPT),
     kept = await store.match(request);
@@ -47,12 +56,12 @@ async function file(request) {
     throw problem;
   }
 }
-self.addEventListener("install", (event) => event.waitUntil(begin()));
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(begin()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event,
     { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
     if (!pathname.startsWith("/api/")) event.respondWith(page(event));
   } else if (pathname.startsWith("/pages/") && !search) event.respondWith(file(request));

@@ -1,9 +1,10 @@
 // What somebody prefers, kept in this browser alone.
 import { api, me, newKey } from "./parts/api.js";
 import { doing, start } from "./parts/desk-frame.js";
-import { $, GUEST, dress_page, html, late, nameOf, prefer, put, tell } from "./parts/dom.js";
+import { $, GUEST, around, control, dress_page, html, late, nameOf, prefer, put, tell } from "./parts/dom.js";
 import { head } from "./parts/head.js";
 
+/** @type {[name: string, label: string, choices: [value: string, text: string][]][]} */
 const WISHES = [
   [
     "theme",
@@ -48,7 +49,10 @@ const WISHES = [
     ],
   ],
 ];
-/** A guest's own name, as others see it without its mark. */
+/**
+ * A guest's own name, as others see it without its mark.
+ * @param {string} name
+ */
 const nameForm = (name) =>
   html`<section class="box" aria-label="Your name">
     <header><h2>Your name at the tables</h2></header>
@@ -107,17 +111,18 @@ const links = document.querySelector("[data-links]");
 if (links) late("round-links").then((found) => found.listLinks(links));
 main.addEventListener("submit", (e) => {
   e.preventDefault();
-  const form = e.target;
+  const form = /** @type {HTMLFormElement} */ (e.target);
   doing($("button", form), $("[data-no]", form), async () => {
-    const { person: named } = await api("PATCH", "/api/me", { name: form.elements.name.value }, { key: newKey() });
+    const { person: named } = await api("PATCH", "/api/me", { name: control(form, "name")?.value }, { key: newKey() });
     head(await me());
     tell(`You are called ${nameOf(named)}`);
     return html`<p role="status">You are called ${nameOf(named)} from now on.</p>`;
   });
 });
 main.addEventListener("change", (e) => {
-  if (e.target.closest("[data-name]")) return;
-  prefer(e.target.name, e.target.value);
+  if (around(e, "[data-name]")) return;
+  const wish = /** @type {HTMLInputElement} */ (e.target);
+  prefer(wish.name, wish.value);
   dress_page();
   tell("Kept");
 });

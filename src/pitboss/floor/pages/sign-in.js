@@ -1,10 +1,11 @@
 // Signing in: staff by name and password, guests with play chips by a click.
-import { $, html, prefer, put } from "./parts/dom.js";
+import { $, around, html, prefer, put } from "./parts/dom.js";
 import { api } from "./parts/api.js";
 import { doing, field, start, values } from "./parts/desk-frame.js";
 import { helpline } from "./parts/helpline.js";
 import { sign } from "./parts/passkey.js";
 
+/** @type {Record<string, string>} */
 const HOME = {
   administrator: "/cage",
   auditor: "/audit",
@@ -51,7 +52,12 @@ put(
   </div>`,
 );
 /** What a passkey has to sign, where one is asked for. */
-let challenge = null;
+let challenge = /** @type {Api.PasskeyAsked} */ (/** @type {unknown} */ (null));
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} path
+ * @param {object} body
+ */
 const enter = (form, path, body) =>
   doing($("button.main, button", form), $("[data-no]", form), async () => {
     const signed = await api("POST", path, body, { tries: 1 }).catch((no) => {
@@ -64,9 +70,12 @@ const enter = (form, path, body) =>
     const home = signed.person.roles.length ? HOME[signed.person.roles.at(-1)] : "/account";
     location.assign(signed.person.roles.length ? next || home : home);
   });
-/** The second step: the password is right, and a second factor has to come with it. */
+/**
+ * The second step: the password is right, and a second factor has to come with it.
+ * @param {No} no
+ */
 function askForMore({ factors, passkey }) {
-  challenge = passkey;
+  challenge = /** @type {Api.PasskeyAsked} */ (passkey);
   const second = $("[data-second]");
   second.hidden = false;
   put(
@@ -74,15 +83,15 @@ function askForMore({ factors, passkey }) {
     html`<p role="status">A second factor has to come with it.</p>
       ${passkey ? html`<button class="btn" type="button" data-passkey>Use a passkey</button>` : ""}
       ${field(
-        factors.includes("totp") ? "What your authenticator shows, or a recovery code" : "A recovery code",
+        factors?.includes("totp") ? "What your authenticator shows, or a recovery code" : "A recovery code",
         html`<input class="field" name="code" autocomplete="one-time-code" maxlength="40" />`,
       )}`,
   );
   (passkey ? $("[data-passkey]") : $("[name=code]", second)).focus();
 }
 main.addEventListener("click", async (e) => {
-  if (!e.target.closest("[data-passkey]")) return;
-  const form = e.target.closest("form"),
+  if (!around(e, "[data-passkey]")) return;
+  const form = /** @type {HTMLFormElement} */ (around(e, "form")),
     { options, sealed } = challenge,
     credential = await sign(options).catch(() => null);
   const { name, password } = values(form);
@@ -91,10 +100,11 @@ main.addEventListener("click", async (e) => {
 });
 main.addEventListener("submit", (e) => {
   e.preventDefault();
-  const given = values(e.target);
-  if (e.target.matches("[data-guest]")) enter(e.target, "/api/guest", { name: given.name.trim() || "Guest" });
+  const form = /** @type {HTMLFormElement} */ (e.target),
+    given = values(form);
+  if (form.matches("[data-guest]")) enter(form, "/api/guest", { name: given.name.trim() || "Guest" });
   else {
     const { name, password, code } = given;
-    enter(e.target, "/api/sign-in", { name, password, ...(code && { code }) });
+    enter(form, "/api/sign-in", { name, password, ...(code && { code }) });
   }
 });

@@ -1,4 +1,3 @@
-// @ts-check
 // Significant events: what surveillance, a floorperson and an auditor must find without reading every chain.
 import { $, around, html, put, title } from "./parts/dom.js";
 import { get } from "./parts/api.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Any round, past or running, one step at a time: picture, record and step list always show the same moment.
 import { $, around, dataAt, html, put, tell, values } from "./parts/dom.js";
 import { get, layoutOf } from "./parts/api.js";

@@ -6,8 +6,10 @@ import {
   $$,
   NONE,
   adorn,
+  around,
   calm,
   cents,
+  dataAt,
   dollars,
   html,
   late,
@@ -73,10 +75,10 @@ const felts = $(".felts"),
 // Drawing: once a frame, whatever has changed
 
 let asked = 0,
-  handsBefore = {},
+  handsBefore = /** @type {Record<string, string[]>} */ ({}),
   width = 0,
-  motions = null,
-  room = null, // what shows the table, where players contest pots
+  motions = /** @type {typeof import("./parts/flights.js") | null} */ (null),
+  room = /** @type {Room | null} */ (null), // what shows the table, where players contest pots
   wasOver = false;
 const still = () => calm() || document.hidden;
 export function redraw() {
@@ -88,16 +90,20 @@ export function redraw() {
 onChange(redraw);
 onPanel(redraw);
 
-/** What has the focus may be gone after a change: then its region has it, and the Tab key goes on from there. */
+/**
+ * What has the focus may be gone after a change: then its region has it, and the Tab key goes on from there.
+ * @param {() => void} change
+ */
 function keepFocus(change) {
   const at = document.activeElement,
     region = at?.closest(".felts, .bar, .side");
   change();
-  if (!region || (at.isConnected && at.checkVisibility())) return;
+  if (!at || !region || (at.isConnected && at.checkVisibility())) return;
   const next = region === felts ? $("[tabindex='0']", felts) : region;
-  next?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
 }
 
+/** @param {Api.TableView} v */
 function limits(v) {
   const list = Object.values(v.limits || {}).filter(([low, high]) => low || high);
   if (!list.length) return "";
@@ -108,12 +114,21 @@ function limits(v) {
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
 }
-/** The felt as a narrow screen is shown it, where it has a drawing of its own. */
+/**
+ * The felt as a narrow screen is shown it, where it has a drawing of its own.
+ * @param {Felt.Layout} layout
+ * @returns {Felt.Layout}
+ */
 const narrowFelt = (layout) => {
   if (!layout.narrow?.felt) return layout;
-  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: { whole: true } });
+  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: /** @type {any} */ ({ whole: true }) });
 };
-/** What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel above. */
+/**
+ * What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel
+ * above.
+ * @param {Felt.Layout} layout
+ * @returns {(Felt.View | undefined)[]}
+ */
 function narrowViews(layout) {
   if (layout.narrow?.views?.length) return layout.narrow.views;
   const wheel = layout.narrow?.turn && (layout.things || []).find(({ kind }) => kind === "wheel");
@@ -170,9 +185,10 @@ function draw() {
       <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
   );
   const views = slim ? narrowViews(layout) : [undefined],
-    box = (view) =>
+    box = (/** @type {Felt.View | undefined} */ view) =>
       view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   const beside = wide >= 560 ? (views.length > 1 ? wide / 2 : Math.min(wide, 520)) : wide; // table.css
+  /** @param {Felt.View | undefined} view */
   const wideOf = (view) =>
     slim ? beside : Math.min(wide, (felts.clientHeight || 600) * (box(view)[2] / box(view)[3]));
   const moves = t.moves.splice(0),
@@ -180,7 +196,8 @@ function draw() {
     cleared = wasOver && !over,
     before = handsBefore,
     own = room?.has(v) ? room : null;
-  const lay = (moves.length || cleared) && !still() && !own ? adorn(() => motions?.piles(felts)) : null; // seen before the chips are drawn anew
+  // what lies there is seen before the chips are drawn anew
+  const lay = (moves.length || cleared) && !still() && !own ? adorn(() => motions?.piles(felts)) : null;
   const lain = own && !still() ? adorn(() => own.before(felts)) : null;
   const added = put(
     felts,
@@ -201,7 +218,18 @@ function draw() {
   document.title = `${myTurn() ? "Your turn - " : ""}${own ? `${own.windowTitle()} - ` : ""}${v.name} - Pitboss`;
   stir({ added, before, moves, lay, lain, over, cleared, own });
 }
-/** Motion comes last: by then everything that people need is drawn, and it stays whatever becomes of what moves. */
+/**
+ * Motion comes last: by then everything that people need is drawn, and it stays whatever becomes of what moves.
+ * @param {object} what
+ * @param {Element[]} what.added
+ * @param {Record<string, string[]>} what.before the hands as they were
+ * @param {Api.Transfer[]} what.moves
+ * @param {Map<string, import("./parts/flights.js").Lain> | null | undefined} what.lay the piles as they were
+ * @param {ReturnType<Room["before"]> | undefined} what.lain what lay on the felt of a room
+ * @param {boolean} what.over
+ * @param {boolean} what.cleared
+ * @param {Room | null} what.own
+ */
 function stir({ added, before, moves, lay, lain, over, cleared, own }) {
   const delay = adorn(
     () => move(felts, added, before, moves),
@@ -211,14 +239,14 @@ function stir({ added, before, moves, lay, lain, over, cleared, own }) {
   if (lay)
     adorn(
       () =>
-        motions.fly(felts, {
+        motions?.fly(felts, {
           before: lay,
           moves,
           own: mine(),
-          delay,
+          delay: delay ?? 0,
           cleared: cleared ? [...lay.values()].filter((one) => one.result) : [],
         }),
-      () => motions.land(),
+      () => motions?.land(),
     );
   if (!motions && !own && !still() && (moves.length || over)) ornament("flights").then((found) => (motions ||= found));
 }
@@ -227,11 +255,14 @@ function stop() {
   if (felts.contains(document.activeElement) || (t.touched && $("[tabindex='0']", felts))) return;
   for (const el of $$("[tabindex='0']", felts)) el.setAttribute("tabindex", "-1");
   const down = (t.view.areas || []).find((a) => mine().includes(a.seat)),
-    first = down
-      ? [down.seat, down.wager, down.on]
-      : offers()
-          .filter(onFelt)
-          .map((o) => [o.seat, o.word, o.on?.[0]])[0];
+    spots = /** @type {[seat: string, wager: string, on?: string | null][]} */ (
+      down
+        ? [[down.seat, down.wager, down.on]]
+        : offers()
+            .filter(onFelt)
+            .map((o) => [o.seat, o.word, o.on?.[0]])
+    ),
+    first = spots[0];
   const own = first && spotOf(...first) ? [`.area[role=button][data-key="${CSS.escape(spotOf(...first))}"]`] : [];
   for (const query of [
     ...own,
@@ -249,24 +280,32 @@ function stop() {
     }
   }
 }
-/** One's tables as tabs, where one plays at several. */
+/**
+ * One's tables as tabs, where one plays at several.
+ * @param {Api.TableView} view
+ */
 function ownTables(view) {
   if (mine().length) notePlayed(t.id, view.game);
   if (t.me) ornament("seat-tabs").then((tabs) => tabs && adorn(() => tabs.seatTabs(t.id, view)));
 }
-/** Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places. */
+/**
+ * Those whose place the felt does not show: everybody but oneself on a phone, everybody at a table without places.
+ * @param {Api.TableView} v
+ * @param {boolean} slim
+ */
 function others(v, slim) {
   const placed = t.layout.seats.places?.length,
     own = mine(),
     out = sittingOut(v),
     colour = t.layout.chips === "own" && colours(v.things?.chips);
-  const swatch = (seat) =>
+  const swatch = (/** @type {string} */ seat) =>
       colour
         ? html`<svg class="swatch" viewBox="-12 -12 24 24" aria-hidden="true">
             ${chip(0, { r: 11, colour: colour(seat), text: "" })}
           </svg>`
         : NONE,
-    down = (seat) => (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
+    down = (/** @type {string} */ seat) =>
+      (v.areas || []).reduce((sum, a) => sum + (a.seat === seat ? cents(a.amount) : 0), 0);
   const list =
     (slim && !room?.has(v)) || !placed
       ? Object.entries(v.seats || {}).filter(([seat, who]) =>
@@ -299,9 +338,16 @@ const calls = new Calls((text) => {
   t.call = text;
   redraw();
 });
-/** What is heard while cards are turned up one by one: it is taken in, in its order, once they are. */
+/**
+ * What is heard while cards are turned up one by one: it is taken in, in its order, once they are.
+ * @type {[message: Api.LiveChange, first: boolean, view: Api.TableView][]}
+ */
 const unheard = [];
-let squeeze = null;
+let squeeze = /** @type {typeof import("./parts/squeeze.js") | null} */ (null);
+/**
+ * @param {Api.LiveChange} message
+ * @param {boolean} first
+ */
 function listen(message, first) {
   const view = t.live.view;
   if (first) unheard.length = 0;
@@ -310,14 +356,19 @@ function listen(message, first) {
     if (first || view.moment !== "bets") squeeze.end(); // the next round goes on
     return;
   }
-  const turned = !first && squeeze && adorn(() => squeeze.wanted(t.layout, t.view, view));
+  const turned = !first && squeeze && adorn(() => squeeze?.wanted(t.layout, t.view, view));
   if (!turned) return hear(message, first, view);
   unheard.push([message, first, view]);
-  return adorn(() => squeeze.begin(t.layout, t.view, view, catchUp), catchUp);
+  return adorn(() => squeeze?.begin(t.layout, t.view, view, catchUp), catchUp);
 }
 function catchUp() {
   for (const heard of unheard.splice(0)) hear(...heard);
 }
+/**
+ * @param {Api.LiveChange} message
+ * @param {boolean} first
+ * @param {Api.TableView} v
+ */
 function hear(message, first, v) {
   const before = t.view,
     round = before?.round,
@@ -384,7 +435,7 @@ function hear(message, first, v) {
     }, 15000);
     if (v.last?.round) {
       paper().then((p) => p.noteRound(v.last));
-      result(v.last);
+      result(/** @type {Api.LastRound} */ (v.last));
       t.coach?.review(v.last.round);
     }
   } else if (first && !before) t.fresh = true;
@@ -403,7 +454,7 @@ function hear(message, first, v) {
   }
   t.asked = r?.id;
   coach();
-  if (myTurn() && (!turn || before?.request?.id !== r.id)) {
+  if (myTurn() && (!turn || before?.request?.id !== r?.id)) {
     tell(
       `Your turn: ${offers()
         .map((o) => words(o.word))
@@ -412,37 +463,39 @@ function hear(message, first, v) {
     );
     if (!turn) play("turn");
   }
-  if (room?.has(v)) adorn(() => room.heard(before));
+  if (room?.has(v)) adorn(() => room?.heard(before));
   redraw();
 }
-/** A wager that broke a rule across wagers came back while bets are open: why is said where it lay. */
+/**
+ * A wager that broke a rule across wagers came back while bets are open: why is said where it lay.
+ * @param {Api.Transfer & {why: string}} back
+ */
 function returned({ wager: [, seat, wager, on], why, cite }) {
   refuse(spotOf(seat, wager, on), why.replace(/^Seat \w+: .*returned: (seat \w+: )?/, ""), cite);
 }
+/** What becomes of a wager, in words. @type {Record<string, string>} */
+const BECAME = { pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" };
+/** @param {Api.LastRound} last */
 function result(last) {
-  const own = (last.rulings || []).filter((r) => mine().includes(r.seat));
+  const own = (last.rulings || []).filter((r) => mine().includes(r.seat ?? ""));
   t.outcome = null;
   if (!own.length) return;
-  const sum = net(last.rulings, mine());
+  const sum = /** @type {number} */ (net(last.rulings, mine()));
   t.outcome = { round: last.round, net: sum };
   stay(last.round, sum);
   calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
-  tell(
-    own
-      .map(
-        (r) =>
-          `${called(r.wager)} ${{ pay: "wins", collect: "loses", return: "is returned", commission: "pays commission" }[r.verb]} ${dollars(cents(r.amount))}`,
-      )
-      .join(", "),
-  );
+  tell(own.map((r) => `${called(r.wager)} ${BECAME[r.verb]} ${dollars(cents(r.amount))}`).join(", "));
 }
+/** What is said of a link that is not as it should be. @type {Record<string, string>} */
+const LINK = {
+  late: "Catching up with the table.",
+  away: "The floor does not answer. The table goes on; your seat is kept.",
+};
+/** @param {LinkState} state */
 function linked(state) {
   t.link = document.body.dataset.link = state;
   const line = $(".link"),
-    text =
-      { late: "Catching up with the table.", away: "The floor does not answer. The table goes on; your seat is kept." }[
-        state
-      ] || "";
+    text = LINK[state] || "";
   line.hidden = !text;
   line.textContent = text;
   line.dataset.state = state;
@@ -466,7 +519,11 @@ function stillSigned() {
 
 // Sitting down and leaving come when somebody does
 
-/** One's stay at this table: its box comes with the first round that is over. */
+/**
+ * One's stay at this table: its box comes with the first round that is over.
+ * @param {number} round
+ * @param {number} sum
+ */
 const stay = (round, sum) =>
   ornament("session").then((found) => {
     if (!found) return;
@@ -491,15 +548,22 @@ const wakeCoach = () =>
   });
 /** The rounds somebody played in, once he sits here. */
 const pastRounds = () => mine().length && paper().then((p) => p.lastRounds());
-const signed = (then) => (who) => {
+/** @param {() => unknown} [then] */
+const signed = (then) => (/** @type {Api.Me | null} */ who) => {
   t.me = who;
   t.live.again();
   then?.();
   pastRounds();
 };
+/**
+ * @param {string} name
+ * @param {unknown[]} more
+ */
 const seats = (name, ...more) => late("seats").then((m) => m[name](...more));
+/** @param {string} seat */
 const plate = (seat) => seats("plate", seat, signed);
 
+/** @type {Record<string, (el: HTMLElement) => unknown>} */
 const DO = {
   join: () => seats("join", signed),
   leave: () => (mine().length === 1 ? seats("leave", mine()[0]) : plate(mine()[0])),
@@ -519,34 +583,40 @@ const DO = {
   },
 };
 document.addEventListener("click", (e) => {
-  const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
+  /** @param {string} name */
+  const at = (/** @type {string} */ name) => dataAt(e, name);
   const cite = at("cite");
   if (cite) paper().then((p) => p.showSection(cite));
-  else if (at("do") && DO[at("do")]) DO[at("do")](e.target.closest("[data-do]"));
-  else if (at("tool")) tool(at("tool"));
-  else if (at("choice"))
-    e.detail > 1 || choose(choices()[at("choice")], at("choice")); // a double click is one click: the next question is another
-  else if (at("why")) {
-    t.why = t.why === at("why") ? null : at("why");
+  else if (DO[at("do") ?? ""]) DO[at("do") ?? ""](/** @type {HTMLElement} */ (around(e, "[data-do]")));
+  else if (at("tool")) tool(/** @type {string} */ (at("tool")));
+  else if (at("choice")) {
+    // a double click is one click: the next question is another
+    if (e.detail <= 1) choose(choices()[Number(at("choice"))], at("choice") ?? "");
+  } else if (at("why")) {
+    t.why = t.why === at("why") ? null : (at("why") ?? null);
     redraw();
-  } else if (at("pick") !== undefined && e.target.closest(".pick")) {
+  } else if (at("pick") !== undefined && around(e, ".pick")) {
     const offer = offers().find((o) => o.among?.length);
     if (offer) toggle(Number(at("pick")), offer);
     redraw();
-  } else if (e.target.closest(".others [data-seat]")) plate(at("seat"));
+  } else if (around(e, ".others [data-seat]")) plate(/** @type {string} */ (at("seat")));
 });
-bar.addEventListener("click", (e) => e.detail && e.target.closest("button")?.blur()); // Space after a click is the table's key
+bar.addEventListener("click", (e) => e.detail && around(e, "button")?.blur()); // Space after a click is the table's key
 bar.addEventListener("change", (e) => {
-  if (e.target.name === "chip") t.chip = Number(e.target.value);
+  const at = /** @type {HTMLInputElement} */ (e.target);
+  if (at.name === "chip") t.chip = Number(at.value);
   redraw();
 });
 bar.addEventListener("keydown", (e) => {
-  const i = e.target.dataset?.sum;
-  if (e.key === "Enter" && i) choose(choices()[i], i);
+  const i = /** @type {HTMLElement} */ (e.target).dataset?.sum;
+  if (e.key === "Enter" && i) choose(choices()[Number(i)], i);
 });
 side.addEventListener(
   "toggle",
-  (e) => e.target.open && e.target.dataset.round && paper().then((p) => p.openRound(e.target)),
+  (e) => {
+    const details = /** @type {HTMLDetailsElement} */ (e.target);
+    if (details.open && details.dataset.round) paper().then((p) => p.openRound(details));
+  },
   true,
 );
 
@@ -559,7 +629,7 @@ addEventListener("unhandledrejection", (e) => {
 
 // After so much play one is shown what one has played
 
-document.addEventListener("reality", ({ detail }) => late("reality").then((m) => m.show(detail)));
+document.addEventListener("reality", (e) => late("reality").then((m) => m.show(/** @type {CustomEvent} */ (e).detail)));
 
 // Beginning
 
@@ -579,9 +649,10 @@ try {
   t.me = who;
   setLayout(layout);
   if (layout.pots) {
-    room = await late("poker");
-    await room.begin(redraw);
-    roomOf(room);
+    const found = /** @type {Room} */ (await late("poker"));
+    room = found;
+    await found.begin(redraw);
+    roomOf(found);
   }
   t.live = new Live(t.id, { hear: listen, state: linked });
   if (layout.peel && prefer("turning")) ornament("squeeze").then((found) => (squeeze = found));
@@ -589,8 +660,8 @@ try {
   head(null);
   put(
     $(".says"),
-    html`<h1>${title(no.reason || "This table cannot be shown")}</h1>
+    html`<h1>${title(/** @type {No} */ (no).reason || "This table cannot be shown")}</h1>
       <p><a href="/">Back to the lobby</a></p>`,
   );
-  if (!no.reason) throw no;
+  if (!(/** @type {No} */ (no).reason)) throw no;
 }

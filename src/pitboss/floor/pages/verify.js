@@ -1,4 +1,3 @@
-// @ts-check
 // Verifying a shuffle: everything is computed here, from what was published before the first bet and what was revealed.
 import { $, control, html, put, tell } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // The floor over HTTP. 200 is durable; no answer means nothing either way, so it is asked again with the same key.
 import { prefer } from "./dom.js";
 

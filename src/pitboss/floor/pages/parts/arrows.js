@@ -1,4 +1,3 @@
-// @ts-check
 // Arrow keys on a felt: from one area to the nearest that way.
 
 /** @type {Record<string, [number, number]>} */

@@ -7,11 +7,17 @@ import { $, NONE, amount, dollars, html, put, tell, title, words } from "./dom.j
 import { netTag } from "./panel.js";
 import { betting, called, least, mine, most, myTurn, offers, proposed, purse, request, seatNow, t } from "./state.js";
 
+/** @param {string} key */
 const shown = (key) => (key === " " ? "Space" : key.toUpperCase());
+/** @param {Choice} choice */
 const label = ({ offer, on }) =>
   offer.word === "ready" ? "Done" : `${title(called(offer.word))}${on ? ` ${words(on)}` : ""}`;
+/** @param {Api.Offer} offer */
 export const cardsNote = (offer) => `${t.chosen.size} of ${cardsWanted(offer)} cards`;
-/** The small line below a choice: its amount, its cards, or what it still needs. */
+/**
+ * The small line below a choice: its amount, its cards, or what it still needs.
+ * @param {Choice} choice
+ */
 function noteOf({ offer, on }) {
   if (offer.word === "ready") return "bets stand";
   if (offer.cards > 0) return cardsNote(offer);
@@ -19,7 +25,11 @@ function noteOf({ offer, on }) {
   if (offer.countless) return t.picked.size ? ticket() : "write or mark";
   return on === undefined ? "choose" : "";
 }
-/** The field in which an amount is changed before it is said. */
+/**
+ * The field in which an amount is changed before it is said.
+ * @param {Api.Offer} offer
+ * @param {number} i
+ */
 const sumField = (offer, i) =>
   html`<label>
     <span class="hide">
@@ -35,6 +45,11 @@ const sumField = (offer, i) =>
       data-sum="${i}"
     />
   </label>`;
+/**
+ * @param {Choice} choice
+ * @param {number} i
+ * @param {Choice[]} list
+ */
 function button(choice, i, list) {
   const { offer, on } = choice,
     key = keyFor(choice, list),
@@ -56,13 +71,17 @@ function button(choice, i, list) {
   const known = `c-${offer.word}-${on || ""}-${offer.least}-${offer.most}`;
   return html`<span class="with-sum" data-k="${known}">${face}${sumField(offer, i)}</span>`;
 }
-/** A word that may not be said now: why not is a touch away. */
+/**
+ * A word that may not be said now: why not is a touch away.
+ * @param {Api.BarredWord} barred
+ */
 export const barredButton = ({ word }) =>
   html`<span data-k="bar-${word}">
     <button class="btn" aria-disabled="true" data-why="${word}" aria-expanded="${String(t.why === word)}">
       ${title(word)}<small>why not?</small>
     </button>
   </span>`;
+/** @param {Api.BarredWord} barred */
 export const reason = ({ word, reason: why, cite }) =>
   html`<p class="why" data-k="why" role="status">
     ${title(word)}: ${why}. <button class="cite" data-cite="${cite}">${cite}</button>
@@ -97,6 +116,11 @@ export function waiting() {
     offers().length ? "You may speak now." : `${title(asked.moment)}.`,
   ];
 }
+/**
+ * @param {string[]} own
+ * @param {string[]} waits
+ * @param {string[]} others
+ */
 function bettingNote(own, waits, others) {
   if (!own.length) return "Sit down to bet.";
   if (waits.some((seat) => own.includes(seat))) return "Done closes your bets.";
@@ -129,6 +153,10 @@ const TOOLS = [
   ["Repeat", "R"],
   ["Double", "\u21e7D"],
 ];
+/**
+ * @param {number} value
+ * @param {Felt.Colours | undefined} colour
+ */
 const chipLabel = (value, colour) =>
   html`<label data-k="chip-${value}" data-chip="${value}">
     <input
@@ -140,7 +168,10 @@ const chipLabel = (value, colour) =>
     />
     <svg viewBox="-24 -24 48 48" aria-hidden="true">${chip(value, { r: 22, colour })}</svg>
   </label>`;
-/** The chips one bets with, and what can be done with bets as a whole. */
+/**
+ * The chips one bets with, and what can be done with bets as a whole.
+ * @param {number[]} kinds
+ */
 function rackOf(kinds) {
   const colour = t.layout.chips === "own" ? colours(t.view.things?.chips)(seatNow()) : undefined;
   return html`<fieldset class="chips betting">
@@ -156,7 +187,10 @@ function rackOf(kinds) {
       )}
     </div>`;
 }
-/** The cards out of which some are to be chosen. */
+/**
+ * The cards out of which some are to be chosen.
+ * @param {Api.Offer} offer
+ */
 export const pickOf = ({ cards, among }) =>
   html`<div class="pick" role="group" aria-label="Choose ${cards} cards" data-k="pick">
     ${among.map(
@@ -173,18 +207,26 @@ export const pickOf = ({ cards, among }) =>
         </button>`,
     )}
   </div>`;
-/** How one comes to a seat. */
+/**
+ * How one comes to a seat.
+ * @param {boolean} seated
+ */
 export function joinOf(seated) {
   if (!t.me) return html`<span><button class="btn main" data-do="join">Play as guest</button></span>`;
   if (seated || !t.view.open || t.me.person.roles.some((role) => role !== "player")) return NONE;
   return html`<span><button class="btn main" data-do="join">Take a seat</button></span>`;
 }
+/** @param {Felt.Refusal} refusal */
 export function refusalOf({ key, text, cite }) {
   const section = cite ? html`<button class="cite" data-cite="${cite}">${cite}</button>` : NONE;
   return html`<span class="no">${key ? "Refused." : text} ${section}</span>`;
 }
 
-/** Draws the bar; `room` is what draws it at a table that has a room of its own. */
+/**
+ * Draws the bar; `room` is what draws it at a table that has a room of its own.
+ * @param {HTMLElement} host
+ * @param {Room | null} [room]
+ */
 export function drawBar(host, room = null) {
   host.classList.toggle("room", Boolean(room));
   if (room) {
@@ -241,7 +283,7 @@ export function tick() {
   const left = Math.max(0, (t.until - performance.now()) / 1000),
     seconds = Math.ceil(left);
   $(".ring", svg).setAttribute("stroke-dasharray", `${((100 * left) / Math.max(1, t.of)).toFixed(1)} 200`);
-  $("text", svg).textContent = seconds < 100 ? seconds : `${Math.ceil(seconds / 60)}m`;
+  $("text", svg).textContent = seconds < 100 ? String(seconds) : `${Math.ceil(seconds / 60)}m`;
   svg.setAttribute("aria-label", `${seconds} seconds left`);
   svg.classList.toggle("late", left <= 5);
   const waited = myTurn() || (betting() && (request()?.waits_for || []).some((seat) => mine().includes(seat)));

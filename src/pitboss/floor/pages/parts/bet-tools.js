@@ -23,7 +23,10 @@ export async function clear() {
   for (const one of sums()) await takeBack(one);
   changed();
 }
-/** Takes one chip's worth, or all there is, off an area. */
+/**
+ * Takes one chip's worth, or all there is, off an area.
+ * @param {string} key
+ */
 export async function lift(key) {
   const area = t.areas.get(key),
     last = [...t.puts].reverse().find((p) => spotOf(p.seat, p.word, p.on) === key);
@@ -37,9 +40,15 @@ export async function lift(key) {
     ? speak({ seat: row.seat, word: "remove", on: `${row.wager} ${row.on || ""}`.trim() }, key)
     : refuse(key, "Nothing of yours lies here.");
 }
+/** @param {Bet} b */
 const keyOf = (b) => (b.on ? `${b.word}@${b.on}` : b.word);
+/**
+ * @param {Bet} b
+ * @param {Api.Offer | null | undefined} offer
+ */
 const fits = (b, offer) =>
   offer && b.cents >= least(offer) && b.cents <= most(offer) && (b.cents - least(offer)) % unit(offer) === 0;
+/** @param {{reason?: string, text?: string, cite?: string | null}} no */
 const because = (no) => `${no.reason || no.text}${no.cite ? ` (${no.cite})` : ""}`;
 
 /** The bets of the last round; one that is not allowed now is left out, and why is said. */
@@ -65,27 +74,30 @@ export async function double() {
   if (total > purse())
     return refuse("", `Doubling takes ${dollars(total)} more and you have ${dollars(purse())}: nothing was changed.`);
   // what the offers do not allow is asked for first: the table says why not, and nothing has been changed yet
-  const put = (b) => stake(b.seat, b.word, b.on, b.cents),
+  const put = (/** @type {Bet} */ b) => stake(b.seat, b.word, b.on, b.cents),
     odd = down.filter(
       (b) => !fits(b, offerAt(b.seat, keyOf(b)) || offers(b.seat).find((o) => o.word === b.word && o.countless)),
     );
+  /** @type {Bet[]} */
   const done = [];
+  /** @type {({b: Bet} & Partial<Felt.Refusal>) | null} */
   let no = null;
   for (const b of odd)
     if (!no && (await put(b))) done.push(b);
-    else no ||= { b, ...t.refusal };
+    else no ||= { b, .../** @type {Felt.Refusal | null} */ (t.refusal) };
   if (!no) {
     const rest = down.filter((b) => !odd.includes(b)),
-      answers = await Promise.all(rest.map(async (b) => [b, await put(b), t.refusal]));
+      answers = await Promise.all(rest.map(async (b) => /** @type {const} */ ([b, await put(b), t.refusal])));
     for (const [b, took, why] of answers)
       if (took) done.push(b);
       else no ||= { b, ...why };
   }
   if (!no) return tell(`Doubled: ${dollars(total)} more`);
   for (const b of done) await takeBack(b);
+  const why = no.text?.replace(/^./, (/** @type {string} */ c) => c.toLowerCase()) || "not allowed now";
   refuse(
     spotOf(no.b.seat, no.b.word, no.b.on),
-    `${title(betName(no.b.word, no.b.on))} cannot be doubled, so nothing was: ${no.text?.replace(/^./, (c) => c.toLowerCase()) || "not allowed now"}`,
+    `${title(betName(no.b.word, no.b.on))} cannot be doubled, so nothing was: ${why}`,
     no.cite,
   );
 }

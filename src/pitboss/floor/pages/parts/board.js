@@ -1,7 +1,13 @@
 // The board of a table: roads, or the last numbers and rolls, oldest first.
 import { NONE, html } from "./dom.js";
 
+/** @type {Record<string, string>} */
 const INK = { banker: "b", player: "p", tie: "t" };
+/**
+ * @param {number} w
+ * @param {number} h
+ * @param {number} step
+ */
 const grid = (w, h, step) =>
   html`<path
     d="${Array.from({ length: Math.floor(w / step) + 1 }, (_, i) => `M${i * step} 0V${h}`).join("")}${Array.from(
@@ -12,7 +18,10 @@ const grid = (w, h, step) =>
     stroke-width=".7"
   />`;
 
-/** Runs of the same winner in columns; ties are strokes; a run longer than its column turns right. */
+/**
+ * Runs of the same winner in columns; ties are strokes; a run longer than its column turns right.
+ * @param {Api.BoardResult[]} results
+ */
 function bigRoad(results) {
   const used = new Set(),
     out = [];
@@ -22,7 +31,7 @@ function bigRoad(results) {
     last = "";
   for (const { look } of results) {
     if (look === "tie") {
-      if (out.length) out.at(-1).ties++;
+      if (out.length) out[out.length - 1].ties++;
       continue;
     }
     if (look !== last) {
@@ -47,11 +56,13 @@ function bigRoad(results) {
         >`,
     );
 }
+/** @param {Api.BoardResult[]} results */
 function roads(results) {
   const shownOnes = results.slice(-Math.min(results.length, 78)),
     first = Math.max(0, Math.ceil(shownOnes.length / 6) - 13) * 6;
+  /** @type {Record<string, string>} */
   const fill = { banker: "#b8202b", player: "#1f57b0", tie: "#0f7a45" },
-    count = (look) => results.filter((r) => r.look === look).length;
+    count = (/** @type {string} */ look) => results.filter((r) => r.look === look).length;
   return html`<header>
       <h2>Roads</h2>
       <span class="tag plain"
@@ -88,13 +99,20 @@ function roads(results) {
       </svg>
     </div>`;
 }
-/** What the colours of results stand for. */
+/**
+ * What the colours of results stand for.
+ * @param {Record<string, string> | null | undefined} meanings
+ */
 const legendOf = (meanings) =>
   meanings
     ? html`<ul class="in legend hist small">
         ${Object.entries(meanings).map(([look, meaning]) => html`<li class="${look}">${meaning}</li>`)}
       </ul>`
     : NONE;
+/**
+ * @param {Api.ResultBoard | null} b
+ * @param {Record<string, string> | null | undefined} [legend]
+ */
 export function board(b, legend = null) {
   if (!b?.results?.length) return NONE;
   if (b.kind === "roads") return html`<section class="box" data-k="board">${roads(b.results)}</section>`;

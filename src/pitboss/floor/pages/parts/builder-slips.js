@@ -2,25 +2,34 @@
 import { get } from "./api.js";
 import { b, offers } from "./builder-state.js";
 import { say } from "./cards.js";
-import { $, amount, ask, html, put, title, words } from "./dom.js";
+import { $, amount, around, ask, html, put, title, words } from "./dom.js";
 import { cite, field, option, refused } from "./desk-frame.js";
 import { chosen, optionFields } from "./options-form.js";
 import { least, rangeOf } from "./state.js";
 
+/** @typedef {(step: Api.BuildStep) => Promise<No | null>} Send asks the desk; gives what is wrong, or nothing */
+
+/** @param {string} word */
 const called = (word) => b.layout?.names?.[word] || words(word);
-/** Takes an offer: asks for what it is on, the amount and the cards, as far as it needs them. */
+/**
+ * Takes an offer: asks for what it is on, the amount and the cards, as far as it needs them.
+ * @param {Api.Offer} offer
+ * @param {Send} send
+ * @param {string} [on]
+ */
 export function slip(offer, send, on = "") {
-  const places = (offer.on || []).filter((place) => place !== "" || offer.on.length === 1);
+  const given = offer.on || [],
+    places = given.filter((place) => place !== "" || given.length === 1);
   const where = offer.countless
     ? field(
-        `On (as ${offer.on[0]})`,
-        html`<input class="field" name="on" required autocomplete="off" value="${on}" placeholder="${offer.on[0]}" />`,
+        `On (as ${given[0]})`,
+        html`<input class="field" name="on" required autocomplete="off" value="${on}" placeholder="${given[0]}" />`,
       )
     : places.length
       ? field(
           "On",
           html`<select class="field" name="on">
-            ${offer.on.map((place) => option(place, words(place) || "nothing", on))}
+            ${given.map((place) => option(place, words(place) || "nothing", on))}
           </select>`,
         )
       : "";
@@ -76,9 +85,10 @@ export function slip(offer, send, on = "") {
       return !no;
     },
   );
+  /** @type {number[]} */
   const picks = [];
   box.addEventListener("click", (e) => {
-    const button = e.target.closest("[data-pick]");
+    const button = around(e, "[data-pick]");
     if (!button) return;
     const i = Number(button.dataset.pick),
       at = picks.indexOf(i);
@@ -87,7 +97,11 @@ export function slip(offer, send, on = "") {
     button.setAttribute("aria-pressed", String(at < 0));
   });
 }
-/** Everything that a seat may wager or say now, as a list. */
+/**
+ * Everything that a seat may wager or say now, as a list.
+ * @param {string} seat
+ * @param {Send} send
+ */
 export function more(seat, send) {
   const list = offers(seat),
     box = ask(
@@ -102,31 +116,42 @@ export function more(seat, send) {
       </div>`,
     );
   box.addEventListener("click", (e) => {
-    const n = e.target.closest("[data-n]")?.dataset.n;
+    const n = around(e, "[data-n]")?.dataset.n;
     if (n === undefined) return;
     box.close();
-    const offer = list[n];
+    const offer = list[Number(n)];
     if (offer.least === null && !offer.on && !offer.cards) send({ say: { seat, word: offer.word } });
     else slip(offer, send);
   });
 }
 const LINE = /\r?\n/;
-/** A record with these lines of one kind in place of those it has; they stand behind the line that names the game. */
+/**
+ * A record with these lines of one kind in place of those it has; they stand behind the line that names the game.
+ * @param {string} text
+ * @param {(words: string[]) => boolean} isOld
+ * @param {string[]} fresh
+ */
 export function withLines(text, isOld, fresh) {
   const rows = text.split(LINE).filter((row) => !isOld(row.trim().split(/\s+/))),
     at = rows.findIndex((row) => /^\s*game\b/.test(row));
   rows.splice(at + 1, 0, ...fresh);
   return rows.join("\n");
 }
+/** @param {string} text */
 const given = (text) =>
   Object.fromEntries(
     text
       .split(LINE)
       .map((row) => /^\s*option\s+(\S+)\s+(.+?)\s*(#.*)?$/.exec(row))
       .filter(Boolean)
-      .map(([, key, value]) => [key, value]),
+      .map((found) => [found?.[1], found?.[2]]),
   );
-/** The licensee's choices; `change` is given the record that has them. */
+/**
+ * The licensee's choices; `change` is given the record that has them.
+ * @param {string} slug
+ * @param {string} text
+ * @param {(record: string) => void} change
+ */
 export async function table(slug, text, change) {
   const manual = await get(`/api/games/${slug}`),
     keys = new Set(manual.options.map((one) => one.key)),
@@ -152,11 +177,15 @@ const FACTS = [
   ["patron", "Patron and seat", "A. Grey, seat 1"],
   ["note", "Note", ""],
 ];
-/** The facts of the case, for the letter. A dealer's name has a capital, or it would be what the dealer says. */
+/**
+ * The facts of the case, for the letter. A dealer's name has a capital, or it would be what the dealer says.
+ * @param {string} text
+ * @param {(record: string) => void} change
+ */
 export function facts(text, change) {
   const rows = text.split(LINE),
     end = rows.findIndex((row) => /^\s*(seat|no|cards|hand)\b/.test(row)),
-    told = (name) =>
+    told = (/** @type {string} */ name) =>
       rows
         .slice(0, end < 0 ? rows.length : end)
         .map((row) => new RegExp(`^\\s*${name}\\s+(.*?)\\s*$`).exec(row)?.[1])

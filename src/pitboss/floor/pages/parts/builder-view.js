@@ -1,14 +1,16 @@
 // How a record that is being built looks: the felt, what is asked, and everything that may stand next.
 import { FACES, grid, slots } from "./card-grid.js";
 import { chip, rack } from "./chips.js";
-import { b, betting, down, draw, irregular, isSeat, moments, offerAt, offers, onFelt } from "./builder-state.js";
+import { b, betting, down, draw, irregular, isSeat, moments, offerAt, onFelt } from "./builder-state.js";
 import { NONE, cents, dollars, html, title, words } from "./dom.js";
 import { cite, refused } from "./desk-frame.js";
 import { drawFelt } from "./felt.js";
 import { inParts, shownOf } from "./settled.js";
 import { least, most, rangeOf } from "./state.js";
 
+/** @param {string} word */
 const called = (word) => b.layout?.names?.[word] || words(word);
+/** @param {string} seat */
 const who = (seat) => (isSeat(seat) ? `Seat ${seat}` : title(seat));
 
 /** What lies on the felt, and what may be tapped there. */
@@ -26,7 +28,7 @@ function shown() {
     all: true,
     you: b.seat ? [b.seat] : [],
     turn: moments()[0]?.moment === "bets" ? [] : moments()[0]?.waits_for || [],
-    open: (seat, key) => {
+    open: (/** @type {string} */ seat, /** @type {string} */ key) => {
       const offer = offerAt(seat || b.seat, key);
       return offer ? { due: offer.at === 0 && !betting(), range: rangeOf(offer), text: "" } : null;
     },
@@ -34,12 +36,16 @@ function shown() {
     refusal: b.refusal?.key ? { key: b.refusal.key, text: b.refusal.reason, cite: b.refusal.cite } : null,
   };
 }
-/** The felt; on a phone the views that it has for one, with the seat that is chosen. */
+/**
+ * The felt; on a phone the views that it has for one, with the seat that is chosen.
+ * @param {number} wide
+ */
 export function felts(wide) {
   const layout = b.layout,
     slim = wide < 560,
     s = shown(),
     views = slim ? layout.narrow?.views || [] : [];
+  /** @param {Felt.View | undefined} view */
   const box = (view) =>
     view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]);
   return html`${(views.length ? views : [undefined]).map((view) =>
@@ -88,7 +94,10 @@ function chipsOf() {
     )}
   </fieldset>`;
 }
-/** The amount that an offer means, in a word or two. */
+/**
+ * The amount that an offer means, in a word or two.
+ * @param {Api.Offer} o
+ */
 const sumOf = (o) =>
   o.least === null
     ? ""
@@ -97,7 +106,12 @@ const sumOf = (o) =>
       : o.usual !== null
         ? dollars(cents(o.usual))
         : rangeOf(o);
+/** @type {Record<string, string>} */
 const HOUSE = { no_more_bets: "No more bets", go_on: "Go on" };
+/**
+ * @param {Api.Offer} o
+ * @param {boolean} main
+ */
 function choice(o, main) {
   const [head, note] = [HOUSE[o.word] || title(called(o.word)), [sumOf(o), o.cards ? "choose cards" : ""]],
     several = (o.on || []).length > 1;
@@ -107,18 +121,22 @@ function choice(o, main) {
     data-k="${o.seat}-${o.word}-${o.least}"
     data-say="${o.seat} ${o.word}"
   >
-    <span>${head}${(o.on || []).length === 1 && o.on[0] ? ` ${words(o.on[0])}` : several ? " \u2026" : ""}</span
+    <span>${head}${(o.on || []).length === 1 && o.on?.[0] ? ` ${words(o.on[0])}` : several ? " \u2026" : ""}</span
     >${note.filter(Boolean).length ? html`<small>${note.filter(Boolean).join(", ")}</small>` : ""}
   </button>`;
 }
-/** What may be said at one moment, speaker by speaker; wagers that are tapped on the felt have no button. */
+/**
+ * What may be said at one moment, speaker by speaker; wagers that are tapped on the felt have no button.
+ * @param {Api.BuildMoment} moment
+ * @param {boolean} first
+ */
 function speakers(moment, first) {
   const bets = moment.moment === "bets",
     list = moment.offers.filter((o) =>
       isSeat(o.seat) ? !(bets && (onFelt(o) || o.word === "remove")) : !(b.built.ends && o.word === "go_on"),
     ),
     own = bets ? list.filter((o) => !isSeat(o.seat)) : list,
-    by = new Map();
+    by = /** @type {Map<string, Api.Offer[]>} */ (new Map());
   for (const o of own) by.set(o.seat, [...(by.get(o.seat) || []), o]);
   return [...by].map(
     ([seat, said]) =>
@@ -130,7 +148,10 @@ function speakers(moment, first) {
       </div>`,
   );
 }
-/** The cards, dice or numbers that are asked for. */
+/**
+ * The cards, dice or numbers that are asked for.
+ * @param {Api.DrawAsked} asked
+ */
 function chance(asked) {
   return html`<div class="stack" data-k="chance">
     <div class="slots">${slots(asked, b.entered)}</div>
@@ -151,6 +172,10 @@ function chance(asked) {
     <div class="grid" role="group" aria-label="What can come">${grid(asked)}</div>
   </div>`;
 }
+/**
+ * @param {Api.Reportable} one
+ * @param {number} i
+ */
 const mishap = (one, i) =>
   html`<li data-k="m-${one.key}">
     <button type="button" class="mishap" data-irregular="${i}">
@@ -178,7 +203,7 @@ export function controls() {
             <span>All wagers of seat ${b.seat} …</span></button
           >${b.picked.size
             ? html`<button type="button" class="btn" data-do="ticket">
-                <span>Ticket on ${[...b.picked].sort((x, y) => x - y).join("-")}</span>
+                <span>Ticket on ${[...b.picked].sort((x, y) => Number(x) - Number(y)).join("-")}</span>
               </button>`
             : NONE}
         </div>

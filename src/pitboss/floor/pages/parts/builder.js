@@ -12,7 +12,6 @@ import {
   draw,
   irregular,
   isSeat,
-  moments,
   now,
   offerAt,
   offers,
@@ -22,13 +21,18 @@ import {
 } from "./builder-state.js";
 import { defs } from "./cards.js";
 import { read, report } from "./dealer-words.js";
-import { $, $$, NONE, adorn, amount, dollars, html, put, tell, words } from "./dom.js";
-import { option, refused } from "./desk-frame.js";
+import { $, $$, adorn, amount, around, dataAt, html, put, tell } from "./dom.js";
+import { isNo, option, refused } from "./desk-frame.js";
 import { inWords } from "./picture.js";
 import { parts } from "./state.js";
 
-/** Starts the builder in `host`. `text` reads and writes the record, `rule` has it ruled on; `stale` is told when what
- *  was ruled on is not what is written any more. */
+/**
+ * Starts the builder in `host`. `text` reads and writes the record, `rule` has it ruled on; `stale` is told when what
+ * was ruled on is not what is written any more.
+ * @param {HTMLElement} host
+ * @param {Api.Games} games
+ * @param {{text: (text?: string) => string, rule: () => unknown, stale: () => void}} desk
+ */
 export function builder(host, games, { text, rule, stale }) {
   let asked = Promise.resolve(),
     keyed = false,
@@ -61,11 +65,15 @@ export function builder(host, games, { text, rule, stale }) {
       </div>
     </section>`,
   );
+  /** @param {string} name */
   const part = (name) => $(`[data-${name}]`, host);
 
   // Asking
 
-  /** Asks the desk; gives what is wrong, or nothing. One question is answered before the next is asked. */
+  /**
+   * Asks the desk; gives what is wrong, or nothing. One question is answered before the next is asked.
+   * @param {Api.BuildStep | null} step
+   */
   function ask(step, key = "") {
     const mine = asked.then(async () => {
       const record = text();
@@ -78,7 +86,7 @@ export function builder(host, games, { text, rule, stale }) {
           { key: "" },
         );
       } catch (no) {
-        if (!no.reason) throw no;
+        if (!isNo(no)) throw no;
         return fail(no, key);
       }
       take(told);
@@ -105,6 +113,10 @@ export function builder(host, games, { text, rule, stale }) {
     host.dataset.waits = String(Number(host.dataset.waits || 0) + 1);
     return mine.finally(() => (host.dataset.waits = String(Number(host.dataset.waits) - 1)));
   }
+  /**
+   * @param {No} no
+   * @param {string} key
+   */
   function fail(no, key) {
     b.refusal = { ...no, key, reason: no.reason, cite: no.cite };
     b.entered = [];
@@ -113,16 +125,18 @@ export function builder(host, games, { text, rule, stale }) {
     else put(part("did"), refused(no));
     return no;
   }
+  /** @param {Api.RecordBuilt} told */
   function take(told) {
     b.built = told;
     if (told.felt !== b.felt) {
       b.felt = told.felt;
-      setLayout(told.layout);
+      setLayout(/** @type {Felt.Layout | null} */ (told.layout));
     }
     const due = now()?.moment !== "bets" ? (now()?.waits_for || []).find(isSeat) : "";
     if (due && told.seats.includes(due)) b.seat = due;
     if (!told.seats.includes(b.seat)) b.seat = told.seats[0] || "";
   }
+  /** @param {Api.BuildStep} step */
   const send = (step) =>
     ask({
       ...(step.say && { say: step.say }),
@@ -130,6 +144,7 @@ export function builder(host, games, { text, rule, stale }) {
       ...(step.drawn && { drawn: step.drawn }),
       ...(step.line && { line: step.line }),
     });
+  /** @param {Api.BuildStep} step */
   const act = async (step) => {
     const no = await send(step);
     if (no) throw no;
@@ -142,8 +157,8 @@ export function builder(host, games, { text, rule, stale }) {
       at = document.activeElement,
       inside = host.contains(at);
     part("built").hidden = !built.game;
-    $("#build-game", host).value = built.game || "";
-    $("[data-do=undo]", host).disabled = !text().trim();
+    /** @type {HTMLSelectElement} */ ($("#build-game", host)).value = built.game || "";
+    /** @type {HTMLButtonElement} */ ($("[data-do=undo]", host)).disabled = !text().trim();
     for (const name of ["table", "facts"]) $(`[data-do=${name}]`, host).hidden = !built.game || !built.opening;
     put(part("next"), html`${built.round > 1 ? `Round ${built.round}: ` : ""}${built.asks}`);
     put(
@@ -177,7 +192,7 @@ export function builder(host, games, { text, rule, stale }) {
         () => put(part("felts"), inWords(built, null)),
       );
     stop();
-    if (inside && (!at.isConnected || !at.checkVisibility()) && keyed) follow();
+    if (at && inside && (!at.isConnected || !at.checkVisibility()) && keyed) follow();
   }
   /** The felt is one stop of the Tab key. */
   function stop() {
@@ -194,7 +209,10 @@ export function builder(host, games, { text, rule, stale }) {
 
   // Tapping
 
-  /** A tap on the felt: a chip more for a seat, a mark on a ticket, or a seat chosen. */
+  /**
+   * A tap on the felt: a chip more for a seat, a mark on a ticket, or a seat chosen.
+   * @param {string} key
+   */
   function tap(key) {
     const area = b.areas.get(key);
     if (!area) return;
@@ -206,19 +224,23 @@ export function builder(host, games, { text, rule, stale }) {
     }
     const seat = area.seat || b.seat;
     if (area.seat) b.seat = area.seat;
-    for (const one of [...(betting() && area.tap ? [area.tap] : []), ...area.takes]) {
+    for (const one of [...(betting() && area.tap ? [area.tap] : []), ...(area.takes ?? [])]) {
       const offer = offerAt(seat, one);
       if (!offer) continue;
       const [word, on] = parts(one);
       const sum = amountOf(offer);
       return ask({ say: { seat, word, amount: amount(sum), ...(on && { on }) } }, key);
     }
-    const open = offers(seat).find((o) => area.takes.some((one) => parts(one)[0] === o.word) && o.on?.length);
+    const open = offers(seat).find((o) => (area.takes ?? []).some((one) => parts(one)[0] === o.word) && o.on?.length);
     if (open) return slip(open, send);
-    const [word, on] = parts(area.takes[0]); // the desk says why not
+    const [word, on] = parts((area.takes ?? [])[0]); // the desk says why not
     return ask({ say: { seat, word, amount: amount(b.chip), ...(on && { on }) } }, key);
   }
-  /** A word by its button: what it needs more than the usual is asked for. */
+  /**
+   * A word by its button: what it needs more than the usual is asked for.
+   * @param {string} seat
+   * @param {string} word
+   */
   function speak(seat, word) {
     const offer = offers(seat).find((o) => o.word === word);
     if (!offer) return;
@@ -232,7 +254,10 @@ export function builder(host, games, { text, rule, stale }) {
     const sum = offer.least !== null && offer.usual === null ? { amount: offer.least } : {};
     return ask({ say: { seat, word, ...sum, ...(places[0] && { on: places[0] }) } });
   }
-  /** A value that came: noted at once, or with the others that come together with it. */
+  /**
+   * A value that came: noted at once, or with the others that come together with it.
+   * @param {string[]} values
+   */
   function came(values) {
     const asked_ = draw();
     if (!asked_) return;
@@ -242,6 +267,7 @@ export function builder(host, games, { text, rule, stale }) {
     b.refusal = null;
     return show();
   }
+  /** @param {HTMLFormElement} form */
   function typed(form) {
     const asked_ = draw(),
       value = form.typed.value.trim();
@@ -263,53 +289,59 @@ export function builder(host, games, { text, rule, stale }) {
     text(b.before.length ? b.before.pop() : rows.slice(0, -1).join("\n") + (rows.length > 1 ? "\n" : ""));
     return ask(null);
   }
+  /** @param {string} changed */
   const change = (changed) => {
     b.before.push(text());
     text(changed);
     ask(null);
   };
+  /** @type {Record<string, () => unknown>} */
   const DO = {
     undo,
     rule,
     more: () => more(b.seat, send),
     sample: () => ask({ sample: true }),
-    table: () => table(b.built.game, text(), change),
+    table: () => table(/** @type {string} */ (b.built.game), text(), change),
     facts: () => facts(text(), change),
     ticket: () => {
-      const marks = [...b.picked].sort((x, y) => x - y).join("-"),
+      const marks = [...b.picked].sort((x, y) => Number(x) - Number(y)).join("-"),
         offer =
           offers(b.seat).find((o) => o.word === b.pickWord && o.countless) || offers(b.seat).find((o) => o.countless);
       if (offer) slip(offer, send, marks);
     },
   };
   host.addEventListener("click", (e) => {
-    const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
+    /** @param {string} name */
+    const at = (/** @type {string} */ name) => dataAt(e, name);
     keyed = e.detail === 0;
-    if (at("do")) DO[at("do")]?.();
+    if (at("do")) DO[at("do") ?? ""]?.();
     else if (at("line")) ask({ line: at("line") });
-    else if (at("value") !== undefined) came([at("value")]);
-    else if (at("say")) speak(...at("say").split(" "));
-    else if (at("irregular") !== undefined) report(irregular()[at("irregular")], {}, act);
-    else if (at("seat")) choose(at("seat"));
-    else if (e.target.closest("[data-felts]") && at("key")) tap(at("key"));
+    else if (at("value") !== undefined) came([/** @type {string} */ (at("value"))]);
+    else if (at("say")) speak(.../** @type {[string, string]} */ (at("say")?.split(" ")));
+    else if (at("irregular") !== undefined) report(irregular()[Number(at("irregular"))], /** @type {any} */ ({}), act);
+    else if (at("seat")) choose(/** @type {string} */ (at("seat")));
+    else if (around(e, "[data-felts]") && at("key")) tap(/** @type {string} */ (at("key")));
   });
+  /** @param {string} seat */
   function choose(seat) {
     b.seat = seat;
     return placed() ? show() : ask(null);
   }
   host.addEventListener("change", (e) => {
-    if (e.target.name === "chip") b.chip = Number(e.target.value);
-    if (e.target.id === "build-game" && e.target.value) begin(e.target.value);
+    const at = /** @type {HTMLInputElement} */ (e.target);
+    if (at.name === "chip") b.chip = Number(at.value);
+    if (at.id === "build-game" && at.value) begin(at.value);
   });
   host.addEventListener("submit", (e) => {
-    if (e.target.matches("[data-typed]")) {
+    const form = /** @type {HTMLFormElement} */ (e.target);
+    if (form.matches("[data-typed]")) {
       e.preventDefault();
       keyed = true;
-      typed(e.target);
+      typed(form);
     }
   });
   host.addEventListener("keydown", (e) => {
-    const from = e.target.closest("[data-felts] [role=button]");
+    const from = around(e, "[data-felts] [role=button]");
     if (!from) return;
     if (e.key === "Enter" || e.key === " ") {
       e.preventDefault();
@@ -323,7 +355,7 @@ export function builder(host, games, { text, rule, stale }) {
     }
   });
   host.addEventListener("focusin", (e) => {
-    const area = e.target.closest("[data-felts] [role=button]");
+    const area = around(e, "[data-felts] [role=button]");
     if (!area) return;
     for (const el of $$("[data-felts] [tabindex='0']", host)) el.setAttribute("tabindex", "-1");
     area.setAttribute("tabindex", "0");
@@ -334,7 +366,7 @@ export function builder(host, games, { text, rule, stale }) {
       e.metaKey ||
       e.altKey ||
       $("dialog[open]") ||
-      e.target.closest?.("input:not([type=radio]), textarea, select")
+      around(e, "input:not([type=radio]), textarea, select")
     )
       return;
     if (e.key.toLowerCase() === "z" && b.built?.game) {
@@ -344,7 +376,10 @@ export function builder(host, games, { text, rule, stale }) {
   });
   addEventListener("resize", () => b.built?.game && show());
 
-  /** Begins a record of a game; what was written before can be had back by undoing. */
+  /**
+   * Begins a record of a game; what was written before can be had back by undoing.
+   * @param {string} slug
+   */
   function begin(slug) {
     b.before.push(text());
     b.seat = "";

@@ -1,4 +1,3 @@
-// @ts-check
 // How what was revealed is checked with tools of one's own: the commands, and what is to be known of them.
 import { html } from "./dom.js";
 import { box } from "./desk-frame.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // The dealer's words, one after the other: each stays long enough to be read, and what matters comes back after what
 // does not. Nothing here draws; `show` is called with the line that stands.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // What chance can bring, as buttons to tap, and where it goes: for whoever enters what came.
 import { html, words } from "./dom.js";
 import { say } from "./cards.js";

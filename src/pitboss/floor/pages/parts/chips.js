@@ -1,6 +1,7 @@
 // Chips by denomination (cents) and stacks of them. Colours are New Jersey's; the number of edge spots tells them apart too.
 import { NONE, dollars, html } from "./dom.js";
 
+/** @type {Record<number, Felt.Colours>} */
 export const CHIPS = {
   25: ["#c9c4b4", "#7a5b10", "#1c211e", 3],
   50: ["#9fc3d9", "#fff", "#0d2b4f", 3],
@@ -16,7 +17,10 @@ export const CHIPS = {
   1000000: ["#8c5a2b", "#f0cf7a", "#fff", 8],
   2500000: ["#d2a93c", "#5d2f8e", "#2a2105", 12],
 };
-/** Chips without value: a colour a player, as a roulette table has them; the number of edge spots tells them apart too. */
+/**
+ * Chips without value: a colour a player, as a roulette table has them; the number of edge spots tells them apart too.
+ * @type {Record<string, Felt.Colours>}
+ */
 const OWN = {
   blue: ["#1f57b0", "#fff", "#fff", 11],
   yellow: ["#e6bf2f", "#fff", "#2a2105", 5],
@@ -29,12 +33,16 @@ const OWN = {
   red: ["#b8202b", "#f0cf7a", "#fff", 8],
   white: ["#f4f1e8", "#7d8388", "#1c211e", 4],
 };
-/** Whose colour is which: `bought` are those that seats have asked for; the others have theirs by their number. */
+/**
+ * Whose colour is which: `bought` are those that seats have asked for; the others have theirs by their number.
+ * @param {Record<string, string> | null} [bought]
+ * @returns {(seat: string) => Felt.Colours}
+ */
 export function colours(bought = {}) {
   const list = Object.keys(OWN),
     n = list.length,
-    at = (seat) => (parseInt(seat, 10) - 1) % n;
-  for (const [seat, name] of Object.entries(bought)) {
+    at = (/** @type {string} */ seat) => (parseInt(seat, 10) - 1) % n;
+  for (const [seat, name] of Object.entries(bought ?? {})) {
     const from = list.indexOf(name),
       to = at(seat);
     if (from >= 0) [list[from], list[to]] = [list[to], list[from]];
@@ -44,10 +52,15 @@ export function colours(bought = {}) {
 const KINDS = Object.keys(CHIPS)
   .map(Number)
   .sort((a, b) => b - a);
+/** @param {number} cents */
 const short = (cents) =>
   !cents ? "" : cents >= 100000 ? `${cents / 100000}K` : cents < 100 ? `${cents}\u00a2` : `${cents / 100}`;
 
-/** One chip. `colour` is that of a player where chips bear no value. */
+/**
+ * One chip. `colour` is that of a player where chips bear no value.
+ * @param {number} cents
+ * @param {{x?: number | string, y?: number | string, r?: number, colour?: Felt.Colours | null, text?: string}} [how]
+ */
 export function chip(cents, { x = 0, y = 0, r = 20, colour, text = short(cents) } = {}) {
   const [body, spots, ink, n] = colour || CHIPS[cents] || CHIPS[25],
     rim = r * 0.84,
@@ -71,17 +84,29 @@ export function chip(cents, { x = 0, y = 0, r = 20, colour, text = short(cents) 
     ></g
   >`;
 }
-/** An amount in the fewest chips, the largest first; what no chip makes is a coin. */
+/**
+ * An amount in the fewest chips, the largest first; what no chip makes is a coin.
+ * @param {number} cents
+ */
 export function broken(cents) {
   const out = [];
   for (const kind of KINDS)
     for (; cents >= kind && out.length < 40 && (kind !== 250 || cents % 100 === 50); cents -= kind) out.push(kind);
   return out.length ? out : [0];
 }
+/** @type {Record<string, string>} */
 const SIGN = { won: "+", lost: "\u2212", void: "\u21a9 ", push: "= " };
+/** @type {Record<string, string>} */
 const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 
-/** A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. What was won lies beside its stake. */
+/**
+ * A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. What was won lies
+ * beside its stake.
+ * @param {number} cents
+ * @param {{x?: number | string, y?: number | string, r?: number, plate?: boolean, kind?: string, ghost?: boolean, paid?: number,
+ *   stake?: number, beside?: number, least?: number, raised?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
+ *   mine?: boolean, seat?: string}} [how]
+ */
 export function stack(
   cents,
   {
@@ -103,6 +128,7 @@ export function stack(
     seat = "",
   } = {},
 ) {
+  /** @param {number} sum */
   const pile = (sum) =>
     broken(sum)
       .slice(0, 8)
@@ -162,7 +188,11 @@ export function stack(
     >${plate ? label : NONE}</g
   >`;
 }
-/** The chips a player chooses from: six, fit for what may be staked. */
+/**
+ * The chips a player chooses from: six, fit for what may be staked.
+ * @param {number} least
+ * @param {number} purse
+ */
 export function rack(least, purse) {
   const usual = [100, 500, 2500, 10000, 50000, 100000],
     small = [25, 100, 500, 2500, 10000, 50000],

@@ -3,6 +3,7 @@ import { refuse, slips, speak, stake, ticket } from "./bets.js";
 import { $, amount, cents } from "./dom.js";
 import { about, betting, offers, onFelt, proposed, request, seatNow, standing, t, usual } from "./state.js";
 
+/** @type {Record<string, string>} */
 export const KEYS = {
   hit: "h",
   stand: "s",
@@ -36,10 +37,16 @@ const GIVES_UP = new Set([
   "surrender",
 ]);
 
-/** Which choice the green button is: the one that closes one's bets, else what silence stands for or the only thing there
- *  is to say. It costs no money and gives nothing up; where every choice does one or the other, there is none. */
+/**
+ * Which choice the green button is: the one that closes one's bets, else what silence stands for or the only thing
+ * there is to say. It costs no money and gives nothing up; where every choice does one or the other, there is none.
+ * @param {Choice[]} list
+ * @param {{silence?: Api.Word | null, bets?: boolean}} [how]
+ */
 export function mainOf(list, { silence = null, bets = false } = {}) {
+  /** @param {Choice} choice */
   const harmless = ({ offer }) => offer.least === null && !offer.cards && !GIVES_UP.has(offer.word);
+  /** @param {Choice} choice */
   const meant = ({ offer, on }) =>
     silence && offer.word === silence.word && offer.seat === silence.seat && (on || null) === (silence.on || null);
   return (
@@ -48,18 +55,21 @@ export function mainOf(list, { silence = null, bets = false } = {}) {
     (!bets && list.length === 1 && harmless(list[0]) ? list[0] : null)
   );
 }
-/** Whether an offer adds to a bet that lies there already, and nothing has been added yet: it is worth a button. */
+/**
+ * Whether an offer adds to a bet that lies there already, and nothing has been added yet: it is worth a button.
+ * @param {Api.Offer} offer
+ */
 const supplements = ({ seat, word, on, least }) =>
   /^odds_/.test(word) && least !== null && (on || [""]).length === 1 && !standing(seat, word, on?.[0]);
 /** What gets a button: everything that may be said and does not lie on the felt. */
 export function choices() {
   const bets = betting(),
-    list = [];
+    list = /** @type {Choice[]} */ ([]);
   for (const offer of offers(bets ? "" : seatNow())) {
     const named =
       bets &&
       !supplements(offer) &&
-      (onFelt(offer) || (about(offer).length && about(offer).length === offer.on.length));
+      (onFelt(offer) || (about(offer).length && about(offer).length === offer.on?.length));
     const again =
       offer.countless && list.some((other) => other.offer.word === offer.word && other.offer.seat === offer.seat);
     if (named || again) continue; // on the felt, or the same with other amounts
@@ -73,6 +83,7 @@ export function choices() {
 }
 /** How many choices have a button of their own; the others are behind "More". */
 const mostButtons = () => (betting() ? 3 : 6);
+/** @param {Choice[]} list */
 const ranked = (list) =>
   betting()
     ? [...list].sort(
@@ -83,7 +94,10 @@ const ranked = (list) =>
           Number(one.offer.word === "leave") - Number(other.offer.word === "leave"),
       )
     : list;
-/** Those with a button, and the rest. */
+/**
+ * Those with a button, and the rest.
+ * @param {Choice[]} list
+ */
 export function parted(list) {
   const most = mostButtons(),
     order = ranked(list);
@@ -94,16 +108,28 @@ export function parted(list) {
 }
 export const restOf = () => parted(choices())[1].map((choice) => choice.offer);
 
-/** The key of a choice; where two have the same it is the first's. */
+/**
+ * The key of a choice; where two have the same it is the first's.
+ * @param {Choice} choice
+ * @param {Choice[]} list
+ */
 export function keyFor(choice, list) {
   const key = KEYS[choice.offer.word];
   return key && list.find((other) => KEYS[other.offer.word] === key) === choice ? key : "";
 }
-/** "3", or "2 to 4": how many cards an offer takes. */
+/**
+ * "3", or "2 to 4": how many cards an offer takes.
+ * @param {Api.Offer} offer
+ */
 export const cardsWanted = ({ fewest, cards }) => (fewest === cards ? `${cards}` : `${fewest} to ${cards}`);
+/** @param {Api.Offer} offer */
 export const enoughCards = ({ fewest, cards }) => t.chosen.size >= fewest && t.chosen.size <= cards;
 
-/** Takes a choice: says the word, with its amount and cards. */
+/**
+ * Takes a choice: says the word, with its amount and cards.
+ * @param {Choice | undefined} choice
+ * @param {number | string} i
+ */
 export function choose(choice, i) {
   if (!choice) return null; // the page is being drawn anew: that choice is gone
   const { offer, on } = choice,
@@ -116,11 +142,12 @@ export function choose(choice, i) {
   }
   if (offer.countless || on === undefined) return slips().then((m) => m.slip(offer, offer.countless ? ticket() : ""));
   if (offer.least === null) return speak({ seat, word, ...(on ? { on } : {}) });
-  const field = $(`[data-sum="${i}"]`),
+  const field = /** @type {HTMLInputElement | null} */ ($(`[data-sum="${i}"]`)),
     sum = field ? cents(field.value) : proposed(offer);
   if (Number.isNaN(sum)) return refuse("", "An amount in dollars, as 12.50.");
   return stake(seat, word, on || "", sum);
 }
+/** @param {string} key */
 export function byKey(key) {
   const list = choices(),
     at = list.findIndex((choice) => keyFor(choice, list) === key);

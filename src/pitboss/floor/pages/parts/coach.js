@@ -1,4 +1,3 @@
-// @ts-check
 // The coach: what each choice is worth, from the floor's own mathematics, for whoever has switched it on. Everything it
 // says comes from `GET .../advice`, which knows no more than the player sees.
 import { get } from "./api.js";
@@ -76,7 +75,7 @@ async function whole(path, stands) {
 /** Whether something is to be decided at one of the player's own seats; where people deal the coach is silent then. */
 const deciding = () =>
   t.view?.dealing !== "live" &&
-  (t.view?.request?.offers || []).some((/** @type {any} */ offer) => mine().includes(offer.seat)) &&
+  (t.view?.request?.offers || []).some((offer) => mine().includes(offer.seat)) &&
   t.view.moment !== "bets";
 /** Which question it is: another one with every card that is seen. */
 const keyNow = () => `${t.view.request?.id}/${t.view.seq}`;
@@ -120,7 +119,7 @@ export async function review(round) {
   const found = await whole(`${here()}/rounds/${round}/advice`, () => true).catch(() => null);
   if (!found?.decisions?.length) return;
   spent.decisions += found.decisions.length;
-  spent.wrong += found.decisions.filter((/** @type {any} */ one) => one.cost_cents > 0.005).length;
+  spent.wrong += found.decisions.filter((/** @type {Api.DecisionReviewed} */ one) => one.cost_cents > 0.005).length;
   spent.cents += found.cost_cents;
   keep();
   redraw();
@@ -140,7 +139,7 @@ const nameOf = (choice) =>
     ? `${title(called(choice.word))}: ${choice.words}`
     : `${title(called(choice.word))}${choice.amount ? ` ${dollars(choice.amount)}` : ""}`;
 /** What the coach says to a choice of the bar, or nothing.
- * @param {{offer: any}} choice */
+ * @param {{offer: Api.Offer}} choice */
 export function noteOf({ offer }) {
   if (!isOn() || told.key !== keyNow()) return NONE;
   const advice = told.seats.find((one) => one.seat === offer.seat)?.advice;

@@ -1,4 +1,3 @@
-// @ts-check
 // The next thing to do at a table that somebody deals, in one line, and what is to be paid.
 import { cents, dollars, html, title, who, words } from "./dom.js";
 import { broken, chip } from "./chips.js";

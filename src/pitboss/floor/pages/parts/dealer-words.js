@@ -1,4 +1,3 @@
-// @ts-check
 // The words of whoever deals or supervises, and what can have gone wrong just now, as the table itself offers them.
 import { $, ask, cents, control, dollars, html, plainAmount, title, words } from "./dom.js";
 import { cite, doing, field, option } from "./desk-frame.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // What the desks have in common: a frame that lets in whoever may come, boxes, fields, sections that explain
 // themselves.
 import { get, me } from "./api.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // A dialog of its own.
 import { $, around, put } from "./elements.js";
 import { html } from "./markup.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // What scripts of the pages work with: markup, elements, words, preferences, dialogs, and parts that come when wanted.
 export { $, $$, around, control, dataAt, put, values } from "./elements.js";
 export { Markup, NONE, esc, html } from "./markup.js";

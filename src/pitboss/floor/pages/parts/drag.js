@@ -1,22 +1,29 @@
 // Chips dragged from the rack to an area, or from area to area; a long press asks for everything about an area.
 import { refuse, slips, spotOf, stake, sums, takeBack, tap } from "./bets.js";
 import { broken, chip } from "./chips.js";
-import { $, $$, html } from "./dom.js";
+import { $, $$, around, html } from "./dom.js";
 import { keyAt } from "./gestures.js";
 import { showOdds } from "./panel.js";
 import { parts, t } from "./state.js";
 
+/**
+ * @param {HTMLElement} felts
+ * @param {() => void} redraw
+ */
 export function drag(felts, redraw) {
+  /** @type {{cents?: number, from?: string, down?: Bet[], x: number, y: number, moved?: boolean} | null} */
   let held = null;
   const flying = document.createElement("div");
   flying.className = "flying";
   flying.hidden = true;
   document.body.append(flying);
+  /** @param {PointerEvent} e */
   const over = (e) => keyAt(document.elementFromPoint(e.clientX, e.clientY));
+  /** @param {string | undefined} key */
   const light = (key) => $$(".felt .drop").forEach((el) => el.dataset.key !== key && el.classList.remove("drop"));
   addEventListener("pointerdown", (e) => {
-    const label = e.target.closest("[data-chip]"),
-      key = felts.contains(e.target) && keyAt(e.target);
+    const label = around(e, "[data-chip]"),
+      key = felts.contains(/** @type {Node} */ (e.target)) && keyAt(e.target);
     t.dragged = false;
     held = null;
     if (e.button) return;
@@ -38,7 +45,7 @@ export function drag(felts, redraw) {
     if (!held.moved) {
       if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < 10) return;
       clearTimeout(t.press);
-      if (!held.cents || (held.from && !held.down.length)) return (held = null);
+      if (!held.cents || (held.from && !held.down?.length)) return (held = null);
       held.moved = t.dragged = true;
       flying.innerHTML = String(
         html`<svg viewBox="-24 -24 48 48" width="48" height="48">${chip(broken(held.cents)[0], { r: 22 })}</svg>`,
@@ -50,6 +57,7 @@ export function drag(felts, redraw) {
     light(key);
     if (key) $(`.felt [data-key="${CSS.escape(key)}"]`)?.classList.add("drop");
   });
+  /** @param {PointerEvent} e */
   const drop = async (e) => {
     clearTimeout(t.press);
     const was = held;
@@ -60,12 +68,12 @@ export function drag(felts, redraw) {
     const key = e.type === "pointerup" ? over(e) : null;
     if (!was.from) {
       if (!key) return;
-      t.chip = was.cents;
+      t.chip = /** @type {number} */ (was.cents);
       tap(key);
     } else if (key && key !== was.from && t.areas.get(key)?.takes) {
-      const area = t.areas.get(key),
+      const area = /** @type {Felt.Area & {takes: string[], seat: string}} */ (t.areas.get(key)),
         [word, on] = parts(area.takes[0]);
-      for (const one of was.down) {
+      for (const one of was.down ?? []) {
         if (area.seat && area.seat !== one.seat) {
           refuse(key, `This is the place of seat ${area.seat}.`);
           continue;

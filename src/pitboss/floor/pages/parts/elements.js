@@ -1,4 +1,3 @@
-// @ts-check
 // The elements of a page: finding them, and changing what they hold in place.
 import { html } from "./markup.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 // What this page adds to the secrets of a table for whoever sits here, so that nobody chooses alone what comes: it
 // promises a value, gives it when the house is bound, and promises the next one (docs/provably-fair.md). Nobody has to
 // do anything.

@@ -4,9 +4,13 @@ import { NONE, dollars, html, words } from "./dom.js";
 import { dieOn, lettering } from "./felt-print.js";
 import { areaKey, digits, keyOf, shapeAt, spun } from "./felt-shapes.js";
 
-/** The stakes on a seat's area, one a hand: what was added in doubling lies with what it was added to, in one stack, as
- *  long as both come to the same. A chip that is on its way lies by itself. */
+/**
+ * The stakes on a seat's area, one a hand: what was added in doubling lies with what it was added to, in one stack, as
+ * long as both come to the same. A chip that is on its way lies by itself.
+ * @param {Felt.Lying[]} lying
+ */
 export function together(lying) {
+  /** @type {Map<string, Felt.Lying>} */
   const stacks = new Map();
   for (const one of lying) {
     const key = [one.seat, one.hand || "", one.result?.kind || "", one.ghost ? stacks.size : ""].join(" ");
@@ -15,14 +19,29 @@ export function together(lying) {
   }
   return [...stacks.values()];
 }
+/**
+ * @param {Felt.Lying} one
+ * @param {Felt.Lying} other
+ */
 const added = (one, other) => ({
   ...one,
   cents: one.cents + other.cents,
   stake: (one.stake || 0) + (other.stake || 0),
-  ...(one.result && { result: { ...one.result, cents: one.result.cents + other.result.cents } }),
+  ...(one.result && { result: { ...one.result, cents: one.result.cents + (other.result?.cents ?? 0) } }),
 });
-/** One area and the chips on it. `seat` is "" on the common layout; `shifts` are where the hands of a seat lie, where it
- *  has several: each stake lies below its own. */
+/** What became of a wager, in a word. */
+const BECAME = { won: "won ", lost: "lost ", push: "pushed ", void: "returned " };
+/**
+ * One area and the chips on it. `seat` is "" on the common layout; `shifts` are where the hands of a seat lie, where it
+ * has several: each stake lies below its own.
+ * @param {Felt.Area} a
+ * @param {string} seat
+ * @param {Felt.Lying[]} all
+ * @param {Felt.Drawn} s
+ * @param {boolean} bare
+ * @param {Record<string, number>} [shifts]
+ * @param {boolean} [raised]
+ */
 export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   const lying = seat ? together(all) : all;
   const look = a.look || (a.shape?.dot ? "none" : "line"),
@@ -31,10 +50,11 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     mine = !seat || s.all || s.you.includes(seat),
     key = areaKey(a, seat);
   const offer = mine && !a.pick && !a.side ? takes.map((k) => s.open(seat, k)).find(Boolean) : null;
+  /** @type {Record<string, unknown>} */
   const state = {
     open: offer,
     due: offer?.due,
-    hit: ((s.lit || []).includes(takes[0]) && look !== "none") || s.picked?.has(a.pick?.[1]),
+    hit: ((s.lit || []).includes(takes[0]) && look !== "none") || s.picked?.has(a.pick?.[1] ?? ""),
     drawn: a.pick && (s.things.numbers || []).map(String).includes(a.pick[1]),
     refused: s.refusal && !a.side && s.refusal.key === key,
     covered: lying.length && !a.put && !a.chips,
@@ -47,12 +67,13 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
       .split("@")
       .map((part, i) => (i ? words(part) : s.names?.[part] || words(part)))
       .join(a.pick ? " " : " on ");
-  const down = lying
-    .map(
-      (l) =>
-        `${seat ? "" : l.mine ? "yours " : `seat ${l.seat}${s.seats?.[l.seat] ? ` (${s.seats[l.seat].person.name})` : ""} `}${l.result ? `${{ won: "won ", lost: "lost ", push: "pushed ", void: "returned " }[l.result.kind]}` : ""}${dollars(l.result?.cents ?? l.cents)}`,
-    )
-    .join(", ");
+  /** @param {Felt.Lying} l */
+  const told = (l) => {
+    const who = s.seats?.[l.seat],
+      whose = seat ? "" : l.mine ? "yours " : `seat ${l.seat}${who ? ` (${who.person.name})` : ""} `;
+    return `${whose}${l.result ? BECAME[l.result.kind] : ""}${dollars(l.result?.cents ?? l.cents)}`;
+  };
+  const down = lying.map(told).join(", ");
   const hint = [offer?.range && `${name}: ${offer.range}`, down].filter(Boolean).join("; ");
   const heard = [
     seat && `seat ${seat}`,
@@ -64,11 +85,12 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   ]
     .filter(Boolean)
     .join(", ");
-  const put = spun(a.put || [0, 0], o.world ? o.turn : 0), // of a piece of the ring as whoever sits there sees it
+  const put = spun(a.put || [0, 0], o.world ? (o.turn ?? 0) : 0), // of a piece of the ring as whoever sits there sees it
     at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]],
     n = lying.length,
     r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);
-  // stacks of several people stay on their area, in the order of their seats and clear of its print: side by side where it is wide enough, else one behind the other
+  // stacks of several people stay on their area, in the order of their seats and clear of its print: side by side where
+  // it is wide enough, else one behind the other
   const print =
     !seat && a.label && put[0] > 0
       ? o.c[0] +
@@ -81,17 +103,19 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     rise = n > 1 && apart < 12 ? r * 0.55 : 0,
     half = ((n - 1) * apart) / 2;
   const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
+  /** @param {Felt.Lying} l */
   const wide = (l) =>
-    (dollars(l.result?.cents ?? l.cents).length + Boolean(l.result) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
+    (dollars(l.result?.cents ?? l.cents).length + Number(Boolean(l.result)) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
+  /** @param {Felt.Lying} l */
   const below = (l) => {
     const same = lying.filter((other) => other.hand === l.hand);
-    return at[0] + shifts[l.hand] + (same.indexOf(l) - (same.length - 1) / 2) * 32;
+    return at[0] + shifts[l.hand ?? ""] + (same.indexOf(l) - (same.length - 1) / 2) * 32;
   };
   const chips = lying
     .map((l, i) => [
       l.mine,
       stack(l.cents, {
-        x: (l.hand in shifts ? below(l) : mid - half + i * apart).toFixed(1),
+        x: ((l.hand ?? "") in shifts ? below(l) : mid - half + i * apart).toFixed(1),
         y: (at[1] - (n - 1 - i) * rise).toFixed(1),
         r: r * (l.mine || seat ? 1 : 0.8),
         paid: l.result?.cents ?? l.cents,
@@ -108,7 +132,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
         k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
       }),
     ])
-    .sort((p, q) => Boolean(p[0]) - Boolean(q[0]))
+    .sort((p, q) => Number(Boolean(p[0])) - Number(Boolean(q[0])))
     .map((one) => one[1]);
   const mark =
     a.mark === "diamond"

@@ -1,7 +1,13 @@
 // A refusal, said where it happened.
 import { NONE, html } from "./dom.js";
 
-/** A refusal where it happened: the reason in words, the section below. */
+/**
+ * A refusal where it happened: the reason in words, the section below.
+ * @param {{text: string, cite?: string | null}} refusal
+ * @param {number[]} at
+ * @param {number} grow
+ * @param {Felt.Box} box
+ */
 export function bubble({ text, cite }, [x, y], grow, [bx, by, bw]) {
   const w = Math.min(290, bw / grow - 16),
     lines = [""];

@@ -2,6 +2,12 @@
 import { card, say } from "./cards.js";
 import { NONE, html } from "./dom.js";
 
+/**
+ * @param {string} text
+ * @param {number} y
+ * @param {boolean | undefined} gold
+ * @param {number} least
+ */
 const badge = (text, y, gold, least) => {
   const size = Math.max(least, 16.5),
     w = text.length * size * 0.53 + 18,
@@ -17,21 +23,30 @@ const badge = (text, y, gold, least) => {
     /><text text-anchor="middle" dy=".35em" font-size="${size}" fill="${gold ? "#211a06" : "#fff"}">${text}</text></g
   >`;
 };
+/** @param {Felt.Place} place */
 const cardWidth = (place) => (place.kind === "tile" ? 44 : 66);
-/** How far apart the cards of a hand lie: closer where there are many. */
+/**
+ * How far apart the cards of a hand lie: closer where there are many.
+ * @param {Felt.Place} place
+ * @param {number} n
+ */
 const gapOf = (place, n) => Math.min(place.gap ?? 26, n > 6 ? (cardWidth(place) * 5) / n : 999);
 const LEAST_APART = 70,
   BETWEEN_HANDS = 10,
   WIDEST = 310;
-/** Several hands of one seat beside each other, the first at the right: how far each lies from the middle, by its name, and
- *  how much smaller they are where there is not room enough. */
+/**
+ * Several hands of one seat beside each other, the first at the right: how far each lies from the middle, by its name,
+ * and how much smaller they are where there is not room enough.
+ * @param {Felt.Hand[]} hands
+ * @param {Felt.Place} place
+ */
 export function sideBySide(hands, place) {
   const widths = hands.map(({ cards: { length: n } }) =>
     Math.max(LEAST_APART, (cardWidth(place) + Math.max(0, n - 1) * gapOf(place, n)) * (place.scale || 1)),
   );
   const whole = widths.reduce((sum, width) => sum + width + BETWEEN_HANDS, -BETWEEN_HANDS),
     grow = Math.min(1, WIDEST / whole),
-    shifts = {};
+    shifts = /** @type {Record<string, number>} */ ({});
   let right = whole / 2;
   hands.forEach(({ name }, i) => {
     shifts[name] = grow * (right - widths[i] / 2);
@@ -39,7 +54,12 @@ export function sideBySide(hands, place) {
   });
   return { shifts, grow };
 }
-/** A hand at its place: cards or tiles in a row, what it comes to in a plate. */
+/**
+ * A hand at its place: cards or tiles in a row, what it comes to in a plate.
+ * @param {Felt.Place} place
+ * @param {Felt.Hand} hand
+ * @param {number} least
+ */
 export function fan(place, hand, least, grow = 1) {
   const n = hand.cards.length,
     gap = gapOf(place, n),
@@ -67,4 +87,8 @@ export function fan(place, hand, least, grow = 1) {
     >${row}${hand.say ? badge(hand.say, place.badge ?? -54, hand.mine, least / scale) : NONE}</g
   >`;
 }
+/**
+ * The seat of a hand, which of its hands it is, and which part of it; of a name that is no seat's, nothing.
+ * @param {string} name
+ */
 export const splitOf = (name) => /^seat (\w+?)(?:\.(\d+))?(?: (\w+))?$/.exec(name);

@@ -2,7 +2,13 @@
 import { die } from "./cards.js";
 import { NONE, html } from "./dom.js";
 
-/** The label (lines parted by "|") and the odds below it; in a tall narrow area on its side. What does not fit is left out. */
+/**
+ * The label (lines parted by "|") and the odds below it; in a tall narrow area on its side. What does not fit is left
+ * out.
+ * @param {Felt.Area} a
+ * @param {Felt.Outline} o
+ * @param {number} least
+ */
 export function lettering(a, o, least) {
   let lines = (a.label || "").split("|");
   const wanted = a.size || 18,
@@ -24,7 +30,7 @@ export function lettering(a, o, least) {
       ? a.pays
       : "";
   const up = pays && lines[0] ? size * 0.55 : 0,
-    base = (i) => size * (0.36 + 1.02 * (i - (lines.length - 1) / 2)) - up;
+    base = (/** @type {number} */ i) => size * (0.36 + 1.02 * (i - (lines.length - 1) / 2)) - up;
   return html`<g transform="translate(${x} ${y}) rotate(${turn})"
     >${lines.map(
       (line, i) =>
@@ -47,6 +53,12 @@ export function lettering(a, o, least) {
     >`}</g
   >`;
 }
+/**
+ * @param {Felt.Print} p
+ * @param {number} i
+ * @param {string} id
+ * @param {number} least
+ */
 export function printed(p, i, id, least) {
   const look = p.look === "plain" ? "print plain" : "print";
   if (p.lines) {
@@ -86,11 +98,21 @@ export function printed(p, i, id, least) {
       ><textPath href="#${id}-p${i}" startOffset="50%" text-anchor="middle">${p.text}</textPath></text
     >`;
 }
+/**
+ * @param {number | string} n
+ * @param {number | string} x
+ * @param {number} y
+ * @param {number} size
+ * @param {boolean | undefined} ivory
+ */
 export const dieOn = (n, x, y, size, ivory) =>
   html`<g transform="translate(${x} ${y})"
     ><use href="#die-${ivory ? "i" : "r"}${n}" transform="scale(${size / 32})"
   /></g>`;
-/** The dice that areas bear in print, each once. */
+/**
+ * The dice that areas bear in print, each once.
+ * @param {Felt.Area[]} areas
+ */
 export const dieDefs = (areas) =>
   [...new Set(areas.flatMap((a) => (a.dice || []).map((n) => `${a.ivory ? "i" : "r"}${n}`)))].map(
     (k) => html`<g id="die-${k}">${die(+k[1], { size: 32, ivory: k[0] === "i" })}</g>`,

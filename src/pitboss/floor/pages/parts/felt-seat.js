@@ -4,12 +4,19 @@ import { areaOf } from "./felt-area.js";
 import { fan, sideBySide, splitOf } from "./felt-hand.js";
 import { digits, outline, ring, spun } from "./felt-shapes.js";
 
-/** How wide a text is, in letters. */
+/**
+ * How wide a text is, in letters.
+ * @param {string} text
+ */
 const extent = (text) =>
   [...text].reduce(
     (sum, sign) => sum + (sign > "\u2fff" ? 2.4 : /[WM@%]/.test(sign) ? 1.8 : /[A-Zmw]/.test(sign) ? 1.4 : 1),
     0,
   );
+/**
+ * @param {string} name
+ * @param {number} most
+ */
 function shortened(name, most) {
   let cut = "";
   for (const sign of name)
@@ -17,7 +24,10 @@ function shortened(name, most) {
     else cut += sign;
   return cut;
 }
-/** How far apart the name plates of neighbours are, at the least. */
+/**
+ * How far apart the name plates of neighbours are, at the least.
+ * @param {Felt.Layout} layout
+ */
 function apartness(layout) {
   const at = (layout.seats.places || []).map((f) =>
     spun(layout.seats.plate || [0, 62], f.lean).map((v, i) => v + f.at[i]),
@@ -26,7 +36,13 @@ function apartness(layout) {
     .slice(1)
     .reduce((least, [x, y], i) => Math.min(least, Math.hypot(x - at[i][0], y - at[i][1])), 999));
 }
-/** Areas of a seat that lie so close to the one before that the amounts of both would overlap: theirs stand above the chips. */
+/**
+ * Areas of a seat that lie so close to the one before that the amounts of both would overlap: theirs stand above the
+ * chips.
+ * @param {Felt.Area[]} areas
+ * @param {(area: Felt.Area) => Felt.Lying[]} lies
+ * @param {number} least
+ */
 function raisedOf(areas, lies, least) {
   const found = new Set(),
     row = areas
@@ -42,13 +58,21 @@ function raisedOf(areas, lies, least) {
   });
   return found;
 }
-/** One seat: its areas, hands and name plate in its frame; pieces of the ring in the table's. */
+/**
+ * One seat: its areas, hands and name plate in its frame; pieces of the ring in the table's.
+ * @param {Felt.SeatPlace} f
+ * @param {Felt.Layout} layout
+ * @param {Felt.Drawn} s
+ * @param {(area: Felt.Area, seat: string) => Felt.Lying[]} lies
+ * @param {boolean} bare
+ * @param {number} least
+ */
 export function seatOf(f, layout, s, lies, bare, least) {
   const l = layout.seats,
     who = s.seats?.[f.seat],
     mine = !s.all && s.you.includes(f.seat),
-    own = s.hands.filter((h) => splitOf(h.name) && digits(splitOf(h.name)[1]) === f.seat);
-  const apart = own.filter((h) => !splitOf(h.name)[3]),
+    own = s.hands.filter((h) => splitOf(h.name) && digits(splitOf(h.name)?.[1] ?? "") === f.seat);
+  const apart = own.filter((h) => !splitOf(h.name)?.[3]),
     several = l.cards && apart.length > 1 ? sideBySide(apart, l.cards) : { shifts: {}, grow: mine ? 1.06 : 1 };
   const below = Object.fromEntries(Object.entries(several.shifts).map(([name, x]) => [name.replace(/^seat /, ""), x]));
   const high = raisedOf(l.areas || [], (a) => lies(a, f.seat), least);
@@ -57,7 +81,7 @@ export function seatOf(f, layout, s, lies, bare, least) {
     local = parts.filter((p) => !p.world);
   const cards = l.cards
     ? own.map((h) => {
-        const slot = l.slots?.[splitOf(h.name)[3]];
+        const slot = l.slots?.[splitOf(h.name)?.[3] ?? ""];
         const grow = own.length > 1 && several.grow > 1 ? 1 : several.grow;
         return fan({ ...l.cards, ...slot }, { ...h, mine, shift: several.shifts[h.name] || 0 }, least, grow);
       })

@@ -1,10 +1,17 @@
 // Shapes and places on a felt: outlines, where a wager lies, and a layout turned a quarter round.
 
+/** @param {number} deg */
 const rad = (deg) => (deg * Math.PI) / 180;
+/**
+ * @param {number[]} point
+ * @param {number} deg
+ * @returns {Felt.Point}
+ */
 export const spun = ([x, y], deg) => [
   x * Math.cos(rad(deg)) - y * Math.sin(rad(deg)),
   x * Math.sin(rad(deg)) + y * Math.cos(rad(deg)),
 ];
+/** @param {string} seat */
 export const digits = (seat) => String(seat).replace(/\D+$/, "");
 /**
  * The name of one place on the felt.
@@ -13,16 +20,26 @@ export const digits = (seat) => String(seat).replace(/\D+$/, "");
  */
 export const areaKey = ({ pick, takes = [] }, seat) =>
   pick ? `pick:${pick.join(":")}` : seat ? `${seat}:${takes[0]}` : takes[0];
+/**
+ * @param {string} wager
+ * @param {string | null | undefined} on
+ */
 export const keyOf = (wager, on) => (on ? `${wager}@${on}` : wager);
 
-/** Outline, centre and size of a shape. */
+/**
+ * Outline, centre and size of a shape.
+ * @param {Felt.Shape} shape
+ * @returns {Felt.Outline}
+ */
 export function outline(shape) {
-  const [kind, v] = Object.entries(shape)[0];
+  const [kind, v] = /** @type {[string, any]} */ (Object.entries(shape)[0]);
   if (kind === "rect") {
     const [x, y, w, h, given = 4] = v,
       r = Math.min(given, w / 2, h / 2);
     return {
-      d: `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}h${2 * r - w}q${-r} 0 ${-r} ${-r}v${2 * r - h}q0 ${-r} ${r} ${-r}z`,
+      d:
+        `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}` +
+        `h${2 * r - w}q${-r} 0 ${-r} ${-r}v${2 * r - h}q0 ${-r} ${r} ${-r}z`,
       c: [x + w / 2, y + h / 2],
       w,
       h,
@@ -38,28 +55,55 @@ export function outline(shape) {
     };
   }
   if (kind === "poly") {
-    const xs = v.map((p) => p[0]),
-      ys = v.map((p) => p[1]),
+    const xs = v.map((/** @type {Felt.Point} */ p) => p[0]),
+      ys = v.map((/** @type {Felt.Point} */ p) => p[1]),
       [l, r, t, b] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    return { d: `M${v.map((p) => p.join(" ")).join("L")}z`, c: [(l + r) / 2, (t + b) / 2], w: r - l, h: b - t };
+    return {
+      d: `M${v.map((/** @type {Felt.Point} */ p) => p.join(" ")).join("L")}z`,
+      c: [(l + r) / 2, (t + b) / 2],
+      w: r - l,
+      h: b - t,
+    };
   }
   return { d: v.d, c: v.c, w: v.w || 60, h: v.h || 30 };
 }
-/** The ring around a seat: a polygon with soft corners. */
+/**
+ * The ring around a seat: a polygon with soft corners.
+ * @param {Felt.Shape} shape
+ */
 export function ring({ poly: p, ...other }) {
   if (!p) return outline(other).d;
+  /**
+   * @param {Felt.Point} a
+   * @param {Felt.Point} b
+   */
   const near = (a, b) =>
     a.map((v, i) => (v + (b[i] - v) * Math.min(0.5, 18 / Math.hypot(b[0] - a[0], b[1] - a[1]))).toFixed(1)).join(" ");
-  return `M${p.map((v, i) => `${near(v, p.at(i - 1))}Q${v.join(" ")} ${near(v, p[(i + 1) % p.length])}`).join("L")}z`;
+  const corners = p.map((v, i) => {
+    const before = p[(i + p.length - 1) % p.length],
+      after = p[(i + 1) % p.length];
+    return `${near(v, before)}Q${v.join(" ")} ${near(v, after)}`;
+  });
+  return `M${corners.join("L")}z`;
 }
+/**
+ * @param {Felt.Area} area
+ * @param {string} seat
+ * @returns {Felt.Outline}
+ */
 export const shapeAt = (area, seat) =>
   area.shapes ? { ...outline(area.shapes[seat]), turn: area.shapes[seat].turn, world: true } : outline(area.shape);
 
-/** The areas a quarter round, (x, y) -> (h - y, x), as a narrow screen shows some layouts. */
+/**
+ * The areas a quarter round, (x, y) -> (h - y, x), as a narrow screen shows some layouts.
+ * @param {Felt.Layout} layout
+ * @returns {Felt.Area[]}
+ */
 export function quarter(layout) {
   const h = layout.size[1],
-    point = (p) => p && [h - p[1], p[0]],
-    way = (p) => p && [-p[1], p[0]];
+    point = (/** @type {Felt.Point | undefined} */ p) => p && /** @type {Felt.Point} */ ([h - p[1], p[0]]),
+    way = (/** @type {Felt.Point | undefined} */ p) => p && /** @type {Felt.Point} */ ([-p[1], p[0]]);
+  /** @param {Felt.Shape} shape */
   const turn = (shape) => {
     const [k, v] = Object.entries(shape)[0];
     return {
@@ -80,8 +124,17 @@ export function quarter(layout) {
     text: point(a.text),
   }));
 }
+/**
+ * @param {number[]} point
+ * @param {Felt.Box} box
+ */
 export const within = ([x, y], [left, top, w, h]) => x > left && x < left + w && y > top && y < top + h;
-/** Which area a wager lies on: {area, seat} with seat "" on the common layout; null where no area takes it. */
+/**
+ * Which area a wager lies on: {area, seat} with seat "" on the common layout; null where no area takes it.
+ * @param {Felt.Layout} layout
+ * @returns {Felt.Finder}
+ * @param {Felt.Area[]} [areas]
+ */
 export function finder(layout, areas = layout.areas) {
   const own = new Map(),
     common = new Map(),

@@ -1,10 +1,7 @@
 // A table drawn from its layout (data) and from what lies on it. No game is known here by name.
 //
-// `drawFelt(layout, shown, {view, narrow, px, id, bare})` gives the markup of one view of a table; `shown` has
-//   seats {"1": {person: {name}} or null}, you ["1"], turn ["1"],
-//   hands [{name, cards, say, dim, chosen: Set of places, pickable}], lying [{seat, wager, on, hand, cents, ghost, mine, result: {kind, cents}}],
-//   things {...}, lit [keys], picked Set of tokens, open(seat, key) -> a few words or null, refusal {key, text, cite},
-//   all where whoever looks acts for every seat; `you` is then the seat that is chosen.
+// `drawFelt` gives the markup of one view of a table; what lies on it is a `Felt.Shown`. Where whoever looks acts for every
+// seat (`all`), `you` is the seat that is chosen.
 import { colours } from "./chips.js";
 import { NONE, html } from "./dom.js";
 import { areaOf } from "./felt-area.js";
@@ -15,10 +12,18 @@ import { dieDefs, printed } from "./felt-print.js";
 import { areaKey, digits, finder, quarter, spun, within } from "./felt-shapes.js";
 import { things } from "./things.js";
 
-/** The markup of one view of a table: the whole, a box of it, or one seat set upright. `px` is felt units to a pixel. */
+/** @type {Record<string, (...given: any[]) => Piece>} */
+const drawn = things;
+
+/**
+ * The markup of one view of a table: the whole, a box of it, or one seat set upright. `px` is felt units to a pixel.
+ * @param {Felt.Layout} layout
+ * @param {Partial<Felt.Shown>} shown
+ * @param {{view?: Felt.View, narrow?: boolean, bare?: boolean, px?: number, id?: string, seat?: string}} [how]
+ */
 export function drawFelt(layout, shown, { view, narrow = false, bare = false, px = 0, id = "felt", seat = "" } = {}) {
   const least = 12 * px,
-    s = {
+    s = /** @type {Felt.Drawn} */ ({
       turn: [],
       you: [],
       hands: [],
@@ -29,12 +34,13 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
       least,
       names: layout.names,
       colour: layout.chips === "own" ? colours(shown.things?.chips) : null,
-    },
+    }),
     turned = narrow && layout.narrow?.turn;
   const areas = view?.things ? [] : turned ? (layout.quarter ||= quarter(layout)) : layout.areas || [],
     find = finder(layout, areas),
     name = `${id}${(view?.name || "").replace(/\W/g, "")}${seat}`,
     places = layout.seats.places || [];
+  /** @type {Map<string, Felt.Lying[]>} */
   const lies = new Map();
   for (const l of s.lying) {
     const spot = find(l.seat, l.wager, l.on);
@@ -43,12 +49,17 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
       lies.set(key, [...(lies.get(key) || []), l]);
     }
   }
+  /**
+   * @param {Felt.Area} a
+   * @param {string} seat
+   */
   const on = (a, seat) => {
     const list = lies.get(`${seat}|${(layout.seats.areas || []).indexOf(a)}|${areas.indexOf(a)}`) || [];
     if (seat)
       return list.sort(
         (p, q) => Number(p.mine || 0) - Number(q.mine || 0) || (p.hand && q.hand ? (p.hand < q.hand ? 1 : -1) : 0),
       ); // split hands lie from right to left
+    /** @type {Map<string, Felt.Lying>} */
     const by = new Map(); // of what one seat has here for one wager (tickets of keno) there is one stack
     for (const l of list) {
       const key = [l.seat, l.wager, l.hand, l.result?.kind, l.ghost].join(" "),
@@ -60,8 +71,8 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
               ...sum,
               cents: sum.cents + l.cents,
               ...(l.result && {
-                stake: sum.stake + l.stake,
-                result: { kind: l.result.kind, cents: sum.result.cents + l.result.cents },
+                stake: (sum.stake ?? 0) + (l.stake ?? 0),
+                result: { kind: l.result.kind, cents: (sum.result?.cents ?? 0) + l.result.cents },
               }),
             }
           : l,
@@ -70,7 +81,9 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     return [...by.values()].sort((p, q) => parseInt(p.seat, 10) - parseInt(q.seat, 10));
   };
   // of an area that is there twice, at either end of a table, one's own chips lie where they were put, others' on the first
+  /** @param {Felt.Area} a */
   const first = (a) => areas.find((other) => !other.side && areaKey(other, "") === areaKey(a, "")) || a;
+  /** @param {Felt.Area} a */
   const atEnd = (a) =>
     on(a.side ? first(a) : a, "").filter(
       (l) => Boolean(a.side) === Boolean(l.mine && s.end?.(areaKey(a, "")) && twice.has(areaKey(a, ""))),
@@ -81,18 +94,26 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
   const hands = s.hands.filter((h) => layout.hands?.[h.name]).map((h) => fan(layout.hands[h.name], h, least));
   const me =
     places.find((f) => (seat ? f.seat === seat : s.you.includes(f.seat))) || places[Math.floor(places.length / 2)];
-  const box = view?.seat || view?.box || (turned ? layout.narrow.box : [0, 0, ...layout.size]);
+  const box =
+    view?.seat || view?.box || (turned ? /** @type {Felt.Box} */ (layout.narrow?.box) : [0, 0, ...layout.size]);
+  /** @param {string} key */
   const spot = (key) => common[areas.findIndex((a) => !a.side && (a.takes || []).includes(key))]?.top;
+  /** @param {string | null | undefined} seat */
   const place = (seat) => places.find((f) => f.seat === digits(seat ?? ""));
+  /**
+   * What a turned layout shows.
+   * @param {Felt.Thing} t
+   */
   const quarterRound = (t) =>
-    t.kind === "crown" ? [t] : t.kind === "tray" ? [{ ...t, at: [layout.size[1] - t.at[1], t.at[0]], turn: 90 }] : []; // what a turned layout shows
+    t.kind === "crown" ? [t] : t.kind === "tray" ? [{ ...t, at: [layout.size[1] - t.at[1], t.at[0]], turn: 90 }] : [];
   const shownThings = (layout.things || [])
-    .filter((t) => things[t.kind])
+    .filter((t) => drawn[t.kind])
     .flatMap((t) => (turned ? quarterRound(t) : [t]));
+  /** @param {boolean} above */
   const stand = (above) =>
     shownThings
       .filter((t) => ["puck", "crown"].includes(t.kind) === above)
-      .map((t) => things[t.kind](t, s.things, spot, place, least));
+      .map((t) => drawn[t.kind](t, s.things, spot, place, least));
   const bareGround = turned || view?.things || (narrow && layout.narrow?.whole); // there the rail is out of sight
   const ground = bareGround
     ? html`<rect
@@ -109,13 +130,15 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
           stroke-width="9"
         /><path d="${layout.table.felt}" fill="none" stroke="var(--brass)" stroke-width="2.5" />`;
   let said = NONE;
-  if (s.refusal) {
-    let at = common.find((c) => c.key === s.refusal.key)?.at;
+  const no = s.refusal;
+  if (no) {
+    let at = common.find((c) => c.key === no.key)?.at;
     for (const { f, parts } of spots)
       for (const p of parts)
-        if (p.key === s.refusal.key) at = p.world ? p.at : spun(p.at, f.lean).map((v, i) => v + f.at[i]);
+        if (p.key === no.key)
+          at = p.world ? p.at : /** @type {Felt.Point} */ (spun(p.at, f.lean).map((v, i) => v + f.at[i]));
     if (at && view?.seat) at = spun([at[0] - me.at[0], at[1] - me.at[1]], -me.lean);
-    if (at && within(at, box)) said = bubble(s.refusal, at, Math.max(1, least / 14), box);
+    if (at && within(at, box)) said = bubble(no, at, Math.max(1, least / 14), box);
   }
   const layers = html`${ground}<g
       >${(view?.things ? [] : layout.print || []).map((p, i) =>

@@ -1,4 +1,3 @@
-// @ts-check
 // What a check found of a submission, as boxes: the tables, what changes and by when notice is due, what if, the
 // options.
 import { html, many, title, words } from "./dom.js";

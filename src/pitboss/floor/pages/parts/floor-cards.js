@@ -1,4 +1,3 @@
-// @ts-check
 // The floor's tables as cards, which of them are shown, and their calls in a lane: how they look, nothing of when.
 import { cents, html, money, title, who, words } from "./dom.js";
 import { cite, clock, day } from "./desk-frame.js";

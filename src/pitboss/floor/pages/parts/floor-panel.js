@@ -1,4 +1,3 @@
-// @ts-check
 // What a floorperson sees of the table chosen, and may do there.
 import { cents, dollars, html, title, who } from "./dom.js";
 import { mishaps, speech, wordsOf } from "./dealer-words.js";

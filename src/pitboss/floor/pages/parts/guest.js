@@ -1,4 +1,3 @@
-// @ts-check
 // Signing in as a guest, and the menu of a narrow screen.
 import { Refusal, api, me } from "./api.js";
 import { $, ask, control, html } from "./dom.js";

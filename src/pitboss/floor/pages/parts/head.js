@@ -1,4 +1,3 @@
-// @ts-check
 // The head of every page: where one is, who one is, what one holds; light or dark.
 import { api } from "./api.js";
 import { NONE, around, cents, dollars, dress_page, html, late, prefer, put } from "./dom.js";

@@ -8,7 +8,10 @@ const FORMS = [
   ["html", "HTML"],
   ["md", "Markdown"],
 ];
-/** The box with its buttons; `seats` are those that were ruled on. */
+/**
+ * The box with its buttons; `seats` are those that were ruled on.
+ * @param {string[]} seats
+ */
 export const letterBox = (seats) =>
   html`<section class="box no-print" data-letter aria-label="The ruling as a letter">
     <header><h2>The ruling as a letter</h2></header>
@@ -35,11 +38,16 @@ export const letterBox = (seats) =>
     </div>
   </section>`;
 
+/** @param {HTMLElement} box */
 const whose = (box) => {
   const [reader, seat = ""] = $("select", box).value.split(" ");
   return { for: reader, seat };
 };
-/** The letter on a record in one form; what is wrong is thrown. */
+/**
+ * The letter on a record in one form; what is wrong is thrown.
+ * @param {string} record
+ * @param {Record<string, string>} asked
+ */
 async function letter(record, asked) {
   const answer = await fetch(`/api/letter?${new URLSearchParams(asked)}`, {
     method: "POST",
@@ -49,9 +57,14 @@ async function letter(record, asked) {
   if (!answer?.ok) throw new Refusal(answer?.status || 0, answer ? await answer.json().catch(() => ({})) : {});
   return answer;
 }
+/**
+ * @param {string} record
+ * @param {HTMLElement} box
+ * @param {string} kind
+ */
 async function keep(record, box, kind) {
   const answer = await letter(record, { form: kind, ...whose(box) }),
-    name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition"))?.[1] || `ruling.${kind}`,
+    name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] || `ruling.${kind}`,
     link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());
   link.download = name;
@@ -59,7 +72,11 @@ async function keep(record, box, kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   tell(`${name} is ready`);
 }
-/** Shows the letter in a window of its own, which a page's form may fill, and prints it. */
+/**
+ * Shows the letter in a window of its own, which a page's form may fill, and prints it.
+ * @param {string} record
+ * @param {HTMLElement} box
+ */
 async function print(record, box) {
   await letter(record, { form: "html", ...whose(box) }); // a letter that cannot be made is told here
   const window_ = open("", "letter"),
@@ -81,10 +98,15 @@ async function print(record, box) {
     }
   }, 150);
 }
-/** Does what a click on the box asks for; whether it was one. */
+/**
+ * Does what a click on the box asks for; whether it was one.
+ * @param {EventTarget | null} target
+ * @param {string} record
+ */
 export function letterClick(target, record) {
-  const box = target.closest("[data-letter]"),
-    button = target.closest("[data-print], [data-form]");
+  const on = /** @type {Element} */ (target),
+    box = /** @type {HTMLElement | null} */ (on.closest("[data-letter]")),
+    button = /** @type {HTMLElement | null} */ (on.closest("[data-print], [data-form]"));
   if (!box || !button) return false;
   const no = $("[data-no]", box),
     kind = button.dataset.form;

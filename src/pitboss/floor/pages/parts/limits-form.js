@@ -1,4 +1,3 @@
-// @ts-check
 // The least and the most that may be staked on each wager, as a form.
 import { html, plainAmount } from "./dom.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 // The live stream of a table over a WebSocket.
 import { Refusal, newKey } from "./api.js";
 

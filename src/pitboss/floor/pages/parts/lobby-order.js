@@ -1,4 +1,3 @@
-// @ts-check
 // Which tables the lobby shows and in which order, and which of them is a good one to begin at. Nothing is drawn here.
 import { cents, words } from "./dom.js";
 

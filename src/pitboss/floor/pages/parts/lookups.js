@@ -5,14 +5,18 @@ import { mine, t } from "./state.js";
 import { net, netTag, rows } from "./panel.js";
 
 let redraw = () => {};
+/** @param {() => void} draw */
 export const onPapers = (draw) => (redraw = draw);
 const here = () => `/api/tables/${encodeURIComponent(t.id)}`,
-  bare = (cite) => cite.replace(/^19:47-/, "");
+  bare = (/** @type {string} */ cite) => cite.replace(/^19:47-/, "");
 
 // A section
 
+/** @type {Map<string, Partial<Api.Section>>} */
 const known = new Map();
+/** @type {{cite: string, text?: Partial<Api.Section>} | null} */
 let section = null;
+/** @param {string} cite */
 export async function showSection(cite) {
   section = { cite, text: known.get(cite) };
   redraw();
@@ -44,6 +48,7 @@ function sectionBox() {
     </div>
   </section>`;
 }
+/** @param {string} [what] */
 export function close(what) {
   const any = section || odds;
   if (what !== "odds") section = null;
@@ -54,10 +59,12 @@ export function close(what) {
 
 // Exact odds of the wagers on the felt
 
-let odds = null,
-  computed = null;
+let odds = /** @type {{only: string[] | null, no?: string} | null} */ (null),
+  computed = /** @type {any} */ (null);
+/** @param {string[] | null} [only] */
 export async function showOdds(only = null) {
-  const path = `/api/odds/${t.view.game}?${new URLSearchParams(Object.entries(t.view.options || {}).filter(([, value]) => typeof value !== "object"))}`;
+  const options = Object.entries(t.view.options || {}).filter(([, value]) => typeof value !== "object"),
+    path = `/api/odds/${t.view.game}?${new URLSearchParams(/** @type {[string, string][]} */ (options))}`;
   odds = { only };
   redraw();
   requestAnimationFrame(() => $("[data-k=odds]")?.scrollIntoView({ block: "nearest" }));
@@ -70,15 +77,17 @@ export async function showOdds(only = null) {
     tell("Exact odds are in the panel");
   } catch (no) {
     computed = null;
-    odds = { only, no: no.reason };
+    odds = { only, no: /** @type {No} */ (no).reason };
   }
   redraw();
 }
+/** @param {unknown} x */
 const percent = (x) => (typeof x === "number" ? `${(100 * x).toFixed(Math.abs(x) < 0.001 ? 4 : 2)}%` : "");
 function oddsBox() {
   if (!odds) return NONE;
-  const all = Object.entries(computed?.wagers || {}),
-    some = odds.only ? all.filter(([k]) => odds.only.includes(k)) : [],
+  const { only } = odds,
+    all = /** @type {[string, Api.WagerFigures & {part_of?: string}][]} */ (Object.entries(computed?.wagers || {})),
+    some = only ? all.filter(([k]) => only.includes(k)) : [],
     list = some.length ? some : all;
   return html`<section class="box" data-k="odds">
     <header>
@@ -118,17 +127,20 @@ function oddsBox() {
 
 // The last twenty rounds that somebody played in
 
-let past = [],
+let past = /** @type {{round: number, net?: number, void?: boolean}[]} */ ([]),
   asked = 0;
 export async function lastRounds() {
   if (!t.me || asked === t.view?.round) return;
   asked = t.view?.round;
   const found = await get(`${here()}/rounds?limit=20`).catch(() => null);
   if (!found) return;
-  past = found.rounds.map((r) => past.find((p) => p.round === r.round) || { round: r.round });
+  past = found.rounds.map(
+    (/** @type {Api.RoundListed} */ r) => past.find((p) => p.round === r.round) || { round: r.round },
+  );
   noteRound(t.view?.last);
   redraw();
 }
+/** @param {Api.LastRound | Api.Nothing} last */
 export function noteRound(last) {
   const sum = last?.round ? net(last.rulings || [], mine()) : null;
   if (sum !== null && !past.some((p) => p.round === last.round && p.net !== undefined))
@@ -158,7 +170,10 @@ function roundsBox() {
     </div>
   </section>`;
 }
-/** Opens one past round: its ruling, and the record that anybody can rule on again. */
+/**
+ * Opens one past round: its ruling, and the record that anybody can rule on again.
+ * @param {HTMLElement} details
+ */
 export async function openRound(details) {
   const n = Number(details.dataset.round),
     host = $("[data-own]", details);

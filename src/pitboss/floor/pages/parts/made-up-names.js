@@ -1,4 +1,3 @@
-// @ts-check
 // A name for a guest who has not said one: two plain words that anybody may be called by.
 const HOW = [
   "Amber",

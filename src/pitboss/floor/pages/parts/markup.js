@@ -1,4 +1,3 @@
-// @ts-check
 // Markup that is escaped by construction.
 
 export class Markup {

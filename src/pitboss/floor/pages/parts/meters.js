@@ -1,4 +1,3 @@
-// @ts-check
 // Linked meters: what they hold and whose they are, and a new one.
 import { api, get } from "./api.js";
 import { $, ask, html, money, values } from "./dom.js";

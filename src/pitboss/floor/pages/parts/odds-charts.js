@@ -1,19 +1,38 @@
 // Charts of odds as SVG: house edges as bars, outcomes by how often they come, on a scale of powers of ten.
 import { html } from "./dom.js";
 
-/** "622117/2908360" as a number; exact fractions stay beside it as text. */
+/**
+ * "622117/2908360" as a number; exact fractions stay beside it as text.
+ * @param {string} text
+ */
 export const value = (text) => {
   const [above, below = "1"] = String(text).split("/");
   return Number(above) / Number(below);
 };
+/**
+ * @param {number} x
+ * @param {number} [digits]
+ */
 export const percent = (x, digits = 2) => `${x < 0 ? "\u2212" : ""}${(Math.abs(x) * 100).toFixed(digits)}%`;
-/** One chance in so many. */
+/**
+ * One chance in so many.
+ * @param {number} p
+ */
 export const often = (p) =>
   p >= 0.1 ? percent(p, 1) : p >= 0.001 ? percent(p, 2) : `1 in ${Math.round(1 / p).toLocaleString("en-US")}`;
+/**
+ * @param {string} text
+ * @param {number} most
+ */
 const short = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}\u2026` : text);
 
 /** On a phone the words stand above their bar, not beside it. */
 const slim = matchMedia("(max-width: 640px)");
+/**
+ * @param {string} text
+ * @param {number} left
+ * @param {number} size
+ */
 const worded = (text, left, size) =>
   left
     ? html`<text class="ui" x="${left - 10}" y="16" text-anchor="end" font-size="${size}" fill="currentColor"
@@ -21,7 +40,11 @@ const worded = (text, left, size) =>
       >`
     : html`<text class="ui" y="-5" font-size="${size}" fill="currentColor">${short(text, 44)}</text>`;
 
-/** Edges as bars to the right (the house's) and to the left (the player's). */
+/**
+ * Edges as bars to the right (the house's) and to the left (the player's).
+ * @param {{name: string, edge: number}[]} rows
+ * @param {string} name
+ */
 export function edges(rows, name) {
   const most = Math.max(0.001, ...rows.map((r) => Math.abs(r.edge))),
     below = rows.some((r) => r.edge < 0),
@@ -29,6 +52,10 @@ export function edges(rows, name) {
     top = left ? 6 : 24,
     zero = below ? left + wide * 0.3 : left;
   const room = below ? Math.min(wide * 0.68, wide * 0.3) : wide;
+  /**
+   * @param {{name: string, edge: number}} r
+   * @param {number} i
+   */
   const bar = (r, i) => {
     const length = Math.max(2, (Math.abs(r.edge) / most) * (r.edge < 0 ? room : wide - (zero - left)));
     return html`<g transform="translate(0 ${i * high + top})"
@@ -61,7 +88,11 @@ export function edges(rows, name) {
     ${rows.map(bar)}
   </svg>`;
 }
-/** What can come of a wager: a bar for each, its length by how often it comes (each line is ten times the one before). */
+/**
+ * What can come of a wager: a bar for each, its length by how often it comes (each line is ten times the one before).
+ * @param {{label: string, p: number, net: number, shown: string}[]} rows
+ * @param {string} name
+ */
 export function outcomes(rows, name) {
   const least = Math.min(...rows.map((r) => r.p)),
     decades = Math.max(1, Math.ceil(-Math.log10(least))),

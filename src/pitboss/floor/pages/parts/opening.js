@@ -1,4 +1,3 @@
-// @ts-check
 // Opening a table: its game, who deals it, its limits, options and meters.
 import { api, get } from "./api.js";
 import { $, ask, control, html, money, put, title, values } from "./dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // The options of a game as a form, made of the game's own manual: what may be chosen, what is meant where nothing is.
 import { html, title, words } from "./dom.js";
 import { cite, field, option } from "./desk-frame.js";

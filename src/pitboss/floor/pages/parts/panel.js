@@ -2,33 +2,56 @@
 import { NONE, cents, citeText, dollars, html, late, prefer, put, title, words } from "./dom.js";
 import { called, mine, t } from "./state.js";
 
+/**
+ * A ruling on one wager: as a record has it, or as it is read off what has just happened.
+ * @typedef {Omit<Api.RulingLine, "odds"> & {odds: Piece, cents?: number}} Ruled
+ */
 let redraw = () => {},
-  room = null,
-  board = null,
-  papers = null;
+  room = /** @type {Room | null} */ (null),
+  board = /** @type {typeof import("./board.js") | null} */ (null),
+  papers = /** @type {typeof import("./lookups.js") | null} */ (null);
 /** Boxes that parts of the page bring which are fetched when they are wanted. @type {Map<string, () => any>} */
 const brought = new Map();
 /** @param {string} name @param {() => any} draw */
 export const bring = (name, draw) => brought.set(name, draw);
+/** @param {string} name */
 const boxOf = (name) => brought.get(name)?.() ?? NONE;
+/** @param {() => void} draw */
 export const onPanel = (draw) => (redraw = draw);
-/** What draws a part of the panel at a table that has a room of its own. */
+/**
+ * What draws a part of the panel at a table that has a room of its own.
+ * @param {Room} parts
+ */
 export const roomOf = (parts) => (room = parts);
 /** Sections, odds and past rounds come when somebody wants them. */
 export async function paper() {
   papers ||= await late("lookups");
-  papers.onPapers(redraw);
-  return papers;
+  const known = /** @type {typeof import("./lookups.js")} */ (papers);
+  known.onPapers(redraw);
+  return known;
 }
+/** @param {string[] | null} [only] */
 export const showOdds = (only) => paper().then((p) => p.showOdds(only));
 
+/** @type {Record<string, string>} */
 const VERB = { pay: "+", collect: "\u2212", return: "= ", commission: "\u2212" };
+/** @param {string} cite */
 export const citeButton = (cite) =>
   html`<button class="cite" data-cite="${cite}" aria-label="what section ${cite} decides">${citeText(cite)}</button>`;
 const RULINGS = new Set(["pay", "collect", "return", "commission"]);
 
+/**
+ * @param {Ruled[]} list
+ * @param {string[]} own
+ */
 const mineFirst = (list, own) =>
-  list.length > 8 ? [...list].sort((a, b) => own.includes(b.seat) - own.includes(a.seat)) : list;
+  list.length > 8
+    ? [...list].sort((a, b) => Number(own.includes(b.seat ?? "")) - Number(own.includes(a.seat ?? "")))
+    : list;
+/**
+ * @param {Ruled[]} list
+ * @param {string[]} own
+ */
 export const rows = (list, own) =>
   html`<div class="scroll">
     <table>
@@ -43,7 +66,7 @@ export const rows = (list, own) =>
       <tbody>
         ${mineFirst(list, own).map(
           (r) =>
-            html`<tr class="${own.includes(r.seat) ? "me" : ""}">
+            html`<tr class="${own.includes(r.seat ?? "") ? "me" : ""}">
               <td>${r.seat}</td>
               <td>
                 ${title(called(r.wager))}${r.on ? ` ${words(r.on)}` : ""}${r.hand ? `, hand ${r.hand}` : ""}
@@ -61,18 +84,23 @@ export const rows = (list, own) =>
     </table>
   </div>`;
 
-/** What a round brought somebody: what was paid less what was taken. */
+/**
+ * What a round brought somebody: what was paid less what was taken.
+ * @param {Ruled[]} list
+ * @param {string[]} own
+ */
 export function net(list, own) {
   let sum = 0,
     any = false;
   for (const r of list)
-    if (own.includes(r.seat)) {
+    if (own.includes(r.seat ?? "")) {
       any = true;
       if (r.verb === "pay") sum += cents(r.amount);
       if (r.verb === "collect" || r.verb === "commission") sum -= cents(r.amount);
     }
   return any ? sum : null;
 }
+/** @param {number | null} sum */
 export const netTag = (sum) =>
   sum === null
     ? NONE
@@ -80,27 +108,26 @@ export const netTag = (sum) =>
         >${sum > 0 ? `+ ${dollars(sum)}` : sum < 0 ? `\u2212 ${dollars(-sum)}` : "= even"}</span
       >`;
 const transfers = () =>
-  t.effects
-    .filter((e) => e.type === "Transfer" && RULINGS.has(e.verb))
-    .map((e) => ({
-      seat: e.wager[1],
-      wager: e.wager[2],
-      on: e.wager[3],
-      hand: e.wager[4],
-      verb: e.verb,
-      cents: e.cents,
-      amount: String(e.cents / 100),
-      odds: e.odds && (typeof e.odds === "string" ? e.odds : NONE),
-      cite: e.cite,
-    }));
+  /** @type {Api.Transfer[]} */ (t.effects.filter((e) => e.type === "Transfer" && RULINGS.has(e.verb))).map((e) => ({
+    seat: e.wager[1],
+    wager: e.wager[2],
+    on: e.wager[3],
+    hand: e.wager[4],
+    verb: e.verb,
+    cents: e.cents,
+    amount: String(e.cents / 100),
+    odds: e.odds && (typeof e.odds === "string" ? e.odds : NONE),
+    cite: e.cite,
+  }));
 
+/** @param {Api.TableView} v */
 function rulingBox(v) {
   const own = mine(),
     last = v.last || {},
     bets = v.moment === "bets"; // what came back while bets are open concerns its owner
   const now = bets
     ? transfers()
-        .filter((r) => own.includes(r.seat))
+        .filter((r) => own.includes(r.seat ?? ""))
         .slice(-6)
     : transfers();
   const running = now.length
@@ -124,6 +151,7 @@ function rulingBox(v) {
         : html`<div class="in small soft">${(last.announcements || []).at(-1) || "Nothing was decided."}</div>`}
     </section>`;
 }
+/** @param {Api.TableView} v */
 function yourBets(v) {
   const own = mine(),
     list = (v.areas || []).filter((a) => own.includes(a.seat)),
@@ -148,6 +176,7 @@ function yourBets(v) {
     </div>
   </section>`;
 }
+/** @param {Api.TableView} v */
 function shuffleBox(v) {
   const c = v.commitment;
   if (!c) return NONE;
@@ -180,6 +209,7 @@ function shuffleBox(v) {
     </div>
   </section>`;
 }
+/** @param {Api.TableView} v */
 const meters = (v) =>
   Object.keys(v.meters || {}).length
     ? html`<section class="box" data-k="meters">
@@ -192,6 +222,7 @@ const meters = (v) =>
         </div>
       </section>`
     : NONE;
+/** @param {Api.TableView} v */
 const calls = (v) =>
   (v.calls || []).length
     ? html`<section class="box" data-k="calls">
@@ -200,6 +231,7 @@ const calls = (v) =>
       </section>`
     : NONE;
 
+/** @param {HTMLElement} host */
 export function drawPanel(host) {
   const v = t.view,
     [above, below] = papers ? papers.boxes() : [NONE, NONE];

@@ -1,4 +1,3 @@
-// @ts-check
 // Passkeys: what the browser is asked to make and to sign with, as JSON.
 
 /**

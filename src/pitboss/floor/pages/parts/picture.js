@@ -1,13 +1,35 @@
 // One moment of a round as a picture, for whoever looks at it and does not play: the felt, the cards, the chips.
 import { defs, say } from "./cards.js";
-import { adorn, cents, dollars, dressRoom, html, late, put, words } from "./dom.js";
+import { $, adorn, cents, dollars, dressRoom, html, late, put, words } from "./dom.js";
 import { drawFelt } from "./felt.js";
 import { settledOf, shownOf } from "./settled.js";
 
-/** What draws the table of a poker room, once somebody has looked at one. */
+/**
+ * One moment: what lies there and who sits where.
+ * @typedef {object} Frame
+ * @property {Record<string, {person: {name: string}} | string | null>} [seats]
+ * @property {Record<string, string[]>} [hands]
+ * @property {string[]} [down]
+ * @property {Api.AreaStake[]} [areas]
+ * @property {Api.Things} [things]
+ * @property {Record<string, string>} [totals]
+ * @property {Api.LastRound | Api.Nothing} [last]
+ */
+/**
+ * @typedef {object} More
+ * @property {Api.RulingLine[]} [results]
+ * @property {boolean} [turned]
+ * @property {boolean} [secret]
+ * @property {string} [id]
+ */
+/** What draws the table of a poker room, once somebody has looked at one. @type {typeof import("./poker-felt.js") | null} */
 let rooms = null;
 
-/** What lies there in words, for whoever does not see the picture. */
+/**
+ * What lies there in words, for whoever does not see the picture.
+ * @param {Omit<Frame, "seats">} frame
+ * @param {Felt.Layout | null} layout
+ */
 export const inWords = (frame, layout) =>
   html`<ul class="lies small">
     ${Object.entries(frame.hands || {}).map(
@@ -28,7 +50,11 @@ export const inWords = (frame, layout) =>
       : html`<li class="soft">Nothing lies on the ${layout?.name || "table"} felt.</li>`}
   </ul>`;
 
-/** The shape of a table's own view that a frame of a round stands for. */
+/**
+ * The shape of a table's own view that a frame of a round stands for.
+ * @param {Frame} frame
+ * @param {{results?: Api.RulingLine[]}} [more]
+ */
 function seen(frame, { results = [] } = {}) {
   const seats = Object.fromEntries(
     Object.entries(frame.seats || {}).map(([seat, who]) => [
@@ -46,22 +72,40 @@ function seen(frame, { results = [] } = {}) {
   if (results.length) shown.lying = [...shown.lying, ...settledOf({ rulings: results }, [])];
   return shown;
 }
-/** On a narrow screen: the parts of the felt that a phone shows of it, and of the places those that were played at. */
+/**
+ * On a narrow screen: the parts of the felt that a phone shows of it, and of the places those that were played at.
+ * @param {Felt.Layout} layout
+ * @param {Felt.Shown} shown
+ * @returns {{view: Felt.View, seat?: string}[]}
+ */
 function parts(layout, shown) {
   const played = new Set(
     [...shown.lying.map((l) => l.seat), ...shown.hands.map((h) => /^seat (\w+)/.exec(h.name)?.[1])].map((seat) =>
-      String(parseInt(seat, 10)),
+      String(parseInt(seat ?? "", 10)),
     ),
   );
   const at = (layout.seats.places || []).map((place) => place.seat).filter((seat) => played.has(seat));
   return (layout.narrow?.views || []).flatMap((view) => (view.seat ? at.map((seat) => ({ view, seat })) : [{ view }]));
 }
-/** Draws it, or says it in words where it cannot be drawn; `turned` as the dealer sees it, from the other side of the table. */
+/**
+ * Draws it, or says it in words where it cannot be drawn; `turned` as the dealer sees it, from the other side of the
+ * table.
+ * @param {HTMLElement} host
+ * @param {Felt.Layout | null} layout
+ * @param {Frame} frame
+ * @param {More} more
+ */
 export const picture = (host, layout, frame, more) =>
   adorn(
     () => paint(host, layout, frame, more),
     () => put(host, inWords(frame, layout)),
   );
+/**
+ * @param {HTMLElement} host
+ * @param {Felt.Layout | null} layout
+ * @param {Frame} frame
+ * @param {More} [more]
+ */
 function paint(host, layout, frame, { turned = false, ...more } = {}) {
   if (!document.getElementById("lift")) document.body.insertAdjacentHTML("beforeend", String(defs));
   host.classList.toggle("bare", !layout);
@@ -95,7 +139,7 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
             seat,
             narrow: true,
             id,
-            px: (view.seat || view.box)[2] / (seat && pair ? wide / 2 : wide),
+            px: /** @type {Felt.Box} */ (view.seat || view.box)[2] / (seat && pair ? wide / 2 : wide),
           }),
         )}`
       : html`${drawFelt(layout, shown, {
@@ -123,9 +167,17 @@ function paint(host, layout, frame, { turned = false, ...more } = {}) {
       for (const name of frame.down || [])
         felt.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
   }
-  if (turned && !slim) halfRound(host.querySelector(".felt"), layout.size);
+  if (turned && !slim) halfRound($(".felt", host), layout.size);
 }
-/** A table where players contest pots, with all that lies in them; as the dealer sees it, with him at its foot. */
+/**
+ * A table where players contest pots, with all that lies in them; as the dealer sees it, with him at its foot.
+ * @param {HTMLElement} host
+ * @param {Felt.Layout} layout
+ * @param {Frame} frame
+ * @param {number} wide
+ * @param {boolean} slim
+ * @param {More} more
+ */
 function room(host, layout, frame, wide, slim, { turned, id = "pic", secret = false }) {
   host.classList.remove("parted");
   const seats = Object.fromEntries(
@@ -134,21 +186,22 @@ function room(host, layout, frame, wide, slim, { turned, id = "pic", secret = fa
       typeof who === "string" ? { person: { name: who } } : who,
     ]),
   );
-  const { poker, showdown } = frame.things;
+  const { poker, showdown } = /** @type {Api.Things & {poker: Api.PokerHand}} */ (frame.things);
   for (const seat of poker.dealt || Object.keys(poker.stacks)) seats[seat] ||= { person: { name: `Seat ${seat}` } };
   const over = showdown && !poker.dealt && !frame.last && { round: 1, last: { round: 0, hands: frame.hands } };
   put(
     host,
-    rooms.drawRoom(
+    /** @type {typeof import("./poker-felt.js")} */ (rooms).drawRoom(
       layout,
-      { ...frame, ...over, seats },
+      /** @type {any} */ ({ ...frame, ...over, seats }),
       { bare: true, small: slim, turned, id, least: 12 * ((slim ? 390 : 1280) / wide) },
     ),
   );
-  host.querySelector(".felt").setAttribute("aria-label", `${layout.name}: ${describe(frame)}`);
+  $(".felt", host).setAttribute("aria-label", `${layout.name}: ${describe(frame)}`);
   if (secret)
     for (const name of frame.down || []) host.querySelector(`[data-k="h-${CSS.escape(name)}"]`)?.classList.add("down");
 }
+/** @param {Frame} frame */
 const describe = (frame) =>
   [
     ...Object.entries(frame.hands || {}).map(([name, cards]) => `${name} ${cards.map(say).join(", ")}`),
@@ -157,14 +210,18 @@ const describe = (frame) =>
     ),
   ].join("; ") || "nothing lies on it";
 
-/** The table from the dealer's side: turned half round, with whatever is to be read left upright. */
+/**
+ * The table from the dealer's side: turned half round, with whatever is to be read left upright.
+ * @param {Element} felt
+ * @param {Felt.Point} size
+ */
 function halfRound(felt, [wide, high]) {
-  const all = felt.querySelector(":scope > g");
+  const all = $(":scope > g", felt);
   all.setAttribute("transform", `rotate(180 ${wide / 2} ${high / 2})`);
   const upright = ".stack, .hand, .seat-plate, .badge";
   for (const part of felt.querySelectorAll(`.area > g, ${upright}`)) {
-    if (part.parentElement.closest(".stack, .hand")) continue;
-    turnBack(part, part.matches(upright));
+    if (part.parentElement?.closest(".stack, .hand")) continue;
+    turnBack(/** @type {SVGGraphicsElement} */ (part), part.matches(upright));
   }
   for (const text of felt.querySelectorAll("text")) {
     if (text.closest(`.area > g, ${upright}`)) continue;
@@ -172,16 +229,24 @@ function halfRound(felt, [wide, high]) {
     else turnBack(text, false);
   }
 }
-/** Turns something back where it is: about its own origin, or about its middle. */
+/**
+ * Turns something back where it is: about its own origin, or about its middle.
+ * @param {SVGGraphicsElement} part
+ * @param {boolean} origin
+ */
 function turnBack(part, origin) {
   const { x, y, width, height } = part.getBBox(),
     inside = origin ? "rotate(180)" : `rotate(180 ${x + width / 2} ${y + height / 2})`;
   part.setAttribute("transform", `${part.getAttribute("transform") || ""} ${inside}`.trim());
 }
-/** Words along a curve run the other way round on it; on one that is no plain arc they are left out. */
+/**
+ * Words along a curve run the other way round on it; on one that is no plain arc they are left out.
+ * @param {Element} felt
+ * @param {Element} text
+ */
 function turnPath(felt, text) {
-  const way = text.querySelector("textPath"),
-    path = felt.querySelector(`[id="${way.getAttribute("href").slice(1)}"]`),
+  const way = /** @type {Element} */ (text.querySelector("textPath")),
+    path = felt.querySelector(`[id="${way.getAttribute("href")?.slice(1)}"]`),
     number = "(-?[\\d.]+)[ ,]*",
     arc = new RegExp(`^M ?${number}${number}A ?${number}${number}${number}([01])[ ,]*([01])[ ,]*${number}${number}$`);
   const found = arc.exec((path?.getAttribute("d") || "").trim());
@@ -190,7 +255,7 @@ function turnPath(felt, text) {
     return;
   }
   const [, fromX, fromY, rx, ry, tilt, large, sweep, toX, toY] = found;
-  path.setAttribute("d", `M${toX} ${toY}A${rx} ${ry} ${tilt} ${large} ${1 - sweep} ${fromX} ${fromY}`);
+  path?.setAttribute("d", `M${toX} ${toY}A${rx} ${ry} ${tilt} ${large} ${1 - Number(sweep)} ${fromX} ${fromY}`);
   way.setAttribute("dy", "0.7em");
   text.setAttribute("dy", "0.7em");
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // "Play now": a guest with a made-up name, at a seat of a good table, in one click.
 import { Refusal, api, get, me } from "./api.js";
 import { ask, html, put, $ } from "./dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Where somebody played last, kept in this browser alone.
 import { prefer } from "./dom.js";
 

@@ -7,8 +7,13 @@ import { moneyOf } from "./poker-hand.js";
 import { betWords, fitted, owed, plainWords, ranges, sizes, twofold } from "./poker-sizes.js";
 import { betting, mine, myTurn, offers, purse, request, seatNow, t } from "./state.js";
 
+/** @typedef {import("./poker-hand.js").Room} PokerThings */
+/** @typedef {import("./poker-sizes.js").Money} Money */
+/** @typedef {Choice & { i: number }} Shown a choice, and its place among all of them */
+
 /** Words of bets whose amount is chosen. */
 const SIZED = new Set(["bet", "raise"]);
+/** @type {Record<string, string>} */
 const KEY = { fold: "F", check: "C", call: "C", bet: "B", raise: "B" };
 /** The order in which choices stand, from what gives up to what costs most. */
 const ORDER = [
@@ -27,6 +32,7 @@ const ORDER = [
 ];
 /** Why there is no bet or raise, where anybody sees it. */
 const PLAIN_TO_SEE = /has bet|chips do not reach/;
+/** @param {string} word */
 const rank = (word) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.length);
 
 // What the page keeps of somebody's wishes, beside `t.plan`
@@ -39,7 +45,7 @@ export const showsDown = () => prefer("poker.show") !== "off";
 /** Where the hand stands for the seat of whoever looks. */
 export function now() {
   const view = t.view,
-    { poker } = view.things,
+    { poker } = /** @type {PokerThings} */ (view.things),
     seat = seatNow(),
     money = moneyOf(view, seat),
     did = poker.did?.[seat] || "",
@@ -56,14 +62,20 @@ export function now() {
     words: offers(seat).map((offer) => offer.word),
   };
 }
-/** The amount that stands in the field of a bet or raise: what was chosen for this question, else the least. */
+/**
+ * The amount that stands in the field of a bet or raise: what was chosen for this question, else the least.
+ * @param {Api.Offer} offer
+ */
 export function sizeOf(offer) {
   const chosen = t.size;
   return chosen && chosen.id === request()?.id && chosen.word === offer.word ? chosen.cents : cents(offer.least);
 }
-/** What one buys in for unless one says otherwise: a hundred of the least bets. */
+/**
+ * What one buys in for unless one says otherwise: a hundred of the least bets.
+ * @param {Api.Offer} offer
+ */
 export function buyIn(offer) {
-  const { poker } = t.view.things,
+  const { poker } = /** @type {PokerThings} */ (t.view.things),
     usual = 100 * cents(poker.least),
     most = offer.most === null ? purse() : Math.min(purse(), cents(offer.most));
   return Math.max(cents(offer.least), Math.min(usual, most));
@@ -71,7 +83,10 @@ export function buyIn(offer) {
 
 // Choices
 
-/** What may be said, as it stands in the bar: a bet of everything is said once, and chips are brought by buying in. */
+/**
+ * What may be said, as it stands in the bar: a bet of everything is said once, and chips are brought by buying in.
+ * @param {Choice[]} [list]
+ */
 export function shownChoices(list = choices()) {
   const words = new Set(list.map(({ offer }) => offer.word)),
     sized = list.find(({ offer }) => SIZED.has(offer.word)),
@@ -89,6 +104,10 @@ export function shownChoices(list = choices()) {
     })
     .sort((one, other) => rank(one.offer.word) - rank(other.offer.word));
 }
+/**
+ * @param {Choice} choice
+ * @param {Money} money
+ */
 function wordsOf({ offer }, money) {
   if (SIZED.has(offer.word)) return betWords(offer, money, sizeOf(offer));
   switch (offer.word) {
@@ -108,8 +127,13 @@ function wordsOf({ offer }, money) {
       return plainWords(offer.word, money);
   }
 }
-const bringIn = () => cents(/bring-in \$([\d.,]+)/.exec(t.view.things.poker.posted)?.[1] || "0");
+const bringIn = () => cents(/bring-in \$([\d.,]+)/.exec(t.view.things.poker?.posted ?? "")?.[1] || "0");
 
+/**
+ * @param {Shown} choice
+ * @param {Money} money
+ * @param {Shown[]} list
+ */
 function buttonOf(choice, money, list) {
   const { offer, i, main } = choice,
     brings = offer.word === "buy_in" && !money.stack,
@@ -131,6 +155,10 @@ function buttonOf(choice, money, list) {
     ${brings ? buyInField(offer, i) : NONE}
   </span>`;
 }
+/**
+ * @param {Api.Offer} offer
+ * @param {number} i
+ */
 const buyInField = (offer, i) =>
   html`<label>
     <span class="hide">How much you bring, from ${dollars(cents(offer.least))}</span>
@@ -143,7 +171,11 @@ const buyInField = (offer, i) =>
       data-sum="${i}"
     />
   </label>`;
-/** Buttons of sizes, a slider and a field: all say the same amount. */
+/**
+ * Buttons of sizes, a slider and a field: all say the same amount.
+ * @param {Shown} choice
+ * @param {Money} money
+ */
 function sizesOf({ offer, i }, money) {
   const chosen = sizeOf(offer),
     least = cents(offer.least),
@@ -182,15 +214,17 @@ function sizesOf({ offer, i }, money) {
               inputmode="decimal"
               autocomplete="off"
               size="6"
-              value="${Number.isNaN(chosen) ? t.size.text : short(chosen)}"
+              value="${Number.isNaN(chosen) ? t.size?.text : short(chosen)}"
               data-sum="${i}"
           /></label>`}
   </div>`;
 }
+/** @param {number} sum */
 const short = (sum) => (sum % 100 ? amount(sum) : String(sum / 100));
 
 // Before one's turn
 
+/** @param {[string, string][]} list */
 const plansOf = (list) =>
   html`<div class="plans" data-k="plans" role="group" aria-label="When it is your turn">
     ${list.map(
@@ -217,12 +251,14 @@ const switches = () =>
 
 // What stands at the left
 
+/** @param {string[]} seats */
 const people = (seats) => seats.map((seat) => nameAt(seat)).join(", ");
+/** @param {string} seat */
 const nameAt = (seat) => t.view.seats?.[seat]?.person.name.replace(/ \(guest\)$/, "") || `seat ${seat}`;
 /** Who is waited for, in two lines. */
 export function headline() {
   const view = t.view,
-    { poker } = view.things,
+    { poker } = /** @type {PokerThings} */ (view.things),
     asked = request(),
     seated = mine().length > 0,
     seat = seatNow(),
@@ -242,7 +278,7 @@ export function headline() {
     if (poker.street === "Showdown") return ["Your turn: showdown", "Show, or muck unseen."];
     if (poker.street === "The draw") return ["Your turn: the draw", "Choose what to throw away."];
     return [
-      `Your turn: ${poker.street.toLowerCase()}`,
+      `Your turn: ${poker.street?.toLowerCase()}`,
       due ? `${dollars(due)} to call, ${dollars(money.total)} in the pot` : `${dollars(money.total)} in the pot`,
     ];
   }
@@ -254,8 +290,9 @@ export function headline() {
     seated && !now().live && poker.dealt?.includes(seat) ? allInOrOut(seat) : `${dollars(money.total)} in the pot`,
   ];
 }
+/** @param {string} seat */
 const allInOrOut = (seat) =>
-  (t.view.things.poker.live || []).includes(seat) ? "You are all in." : "You are out of this hand.";
+  (t.view.things.poker?.live || []).includes(seat) ? "You are all in." : "You are out of this hand.";
 /** What one's own hand makes, where somebody wants to know. */
 export function handWords() {
   const read = t.view.reads?.[`seat ${seatNow()}`];
@@ -309,7 +346,10 @@ export function barOf() {
     ${why.filter(({ word }) => word === t.why).map(reason)}`;
 }
 
-/** Sets the amount of the bet or raise that is asked for. */
+/**
+ * Sets the amount of the bet or raise that is asked for.
+ * @param {number} value
+ */
 export function setSize(value, text = "") {
   const choice = shownChoices().find(({ offer }) => SIZED.has(offer.word));
   if (!choice) return;
@@ -317,5 +357,9 @@ export function setSize(value, text = "") {
 }
 /** The bet or raise that is open now, or nothing. */
 export const sizedOffer = () => shownChoices().find(({ offer }) => SIZED.has(offer.word))?.offer;
-/** An amount of the slider, in whole steps. */
+/**
+ * An amount of the slider, in whole steps.
+ * @param {Api.Offer} offer
+ * @param {number} value
+ */
 export const slid = (offer, value) => fitted(offer, value);

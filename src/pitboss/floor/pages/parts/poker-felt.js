@@ -9,10 +9,27 @@ import { handOf, marked, potName } from "./poker-hand.js";
 /** @typedef {import("./poker-hand.js").Player} Player */
 /** @typedef {import("./poker-places.js").Spot} Spot */
 /** @typedef {import("./poker-places.js").Form} Form */
-/** @typedef {{ form: Form, small: boolean, least: number, chosen: number, picks: Set<number> | null, bare: boolean, acts: boolean }} Look */
+/** @typedef {ReturnType<typeof handOf>} Hand */
+/** @typedef {ReturnType<typeof marked>} Lit */
+/**
+ * How the felt is looked at.
+ * @typedef {object} Look
+ * @property {Form} form
+ * @property {boolean} small
+ * @property {number} least the least size of print
+ * @property {number} chosen the pot that is marked
+ * @property {Set<number> | null} picks the cards that are to be thrown away, where some may be
+ * @property {boolean} bare
+ * @property {boolean} acts
+ */
 
 const CARD_WIDTH = 60;
-/** How large the cards of a hand are, and how far apart: one's own so that they are read at arm's length. */
+/**
+ * How large the cards of a hand are, and how far apart: one's own so that they are read at arm's length.
+ * @param {Player} player
+ * @param {number} count
+ * @param {{small: boolean, stud: boolean}} how
+ */
 function fanOf(player, count, { small, stud }) {
   const large = player.mine,
     open = player.cards.some((code) => code !== "??");
@@ -28,7 +45,14 @@ function fanOf(player, count, { small, stud }) {
     gap = Math.min(wide + (small ? 3 : 6), (room - wide) / Math.max(1, count - 1));
   return { scale, gap };
 }
-/** The cards of one seat, above its plate; in stud those that lie face down a little lower. */
+/**
+ * The cards of one seat, above its plate; in stud those that lie face down a little lower.
+ * @param {Player} player
+ * @param {Spot} spot
+ * @param {Hand} hand
+ * @param {Look} look
+ * @param {Lit} lit
+ */
 function cardsOf(player, spot, hand, look, lit) {
   const { cards } = player,
     count = cards.length;
@@ -67,8 +91,13 @@ function cardsOf(player, spot, hand, look, lit) {
     >${row}</g
   >`;
 }
+/** @type {Record<string, string>} */
 const STATES = { folded: "folded", out: "sits out", mucked: "mucked", "all-in": "all in" };
-/** What stands below a name: the last action, else what the seat is doing, else its chips. */
+/**
+ * What stands below a name: the last action, else what the seat is doing, else its chips.
+ * @param {Player} player
+ * @param {Hand} hand
+ */
 function linesOf(player, hand) {
   const chips = dollars(player.stack);
   if (player.won) return [`+ ${dollars(player.won)}`, "won"];
@@ -76,7 +105,11 @@ function linesOf(player, hand) {
   if (player.state === "all-in") return ["all in", "all-in"];
   return [chips, hand.playing && !player.plays ? "quiet" : ""];
 }
-/** What a seat did last, or became, in a tag on the edge of its plate. */
+/**
+ * What a seat did last, or became, in a tag on the edge of its plate.
+ * @param {Player} player
+ * @param {Look} look
+ */
 function tagOf(player, look) {
   const text = player.state === "folded" ? "folded" : player.state === "mucked" ? "mucked" : player.did;
   if (!text || player.won || player.post) return NONE; // what a forced bet is called stands beside it
@@ -98,7 +131,10 @@ function tagOf(player, look) {
     ></g
   >`;
 }
-/** On a phone: "raises to $12" is "raise $12". */
+/**
+ * On a phone: "raises to $12" is "raise $12".
+ * @param {string} text
+ */
 const shortened = (text) =>
   text
     .replace(/, all in$/, "")
@@ -106,9 +142,19 @@ const shortened = (text) =>
     .replace(/^brings it in for/, "brings in")
     .replace(/^posts the (\w+) blind, /, (_, which) => `${which} `)
     .replace(/^(call|raise|bet|check|straddle)s/, "$1");
-/** How many letters of a name a plate has room for. */
+/**
+ * How many letters of a name a plate has room for.
+ * @param {string} name
+ * @param {number} most
+ */
 const cut = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}\u2026` : name);
 
+/**
+ * @param {Player} player
+ * @param {Spot} spot
+ * @param {Hand} hand
+ * @param {Look} look
+ */
 function plateOf(player, spot, hand, look) {
   const [x, y] = spot.at,
     [wide, high] = look.form.plate,
@@ -198,7 +244,13 @@ function plateOf(player, spot, hand, look) {
     >${tagOf(player, look)}</g
   >`;
 }
-/** Chips with their amount beside them in a dark plate; `name` above it says what they are. */
+/**
+ * Chips with their amount beside them in a dark plate; `name` above it says what they are.
+ * @param {number} sum
+ * @param {number[]} at
+ * @param {Look} look
+ * @param {{key: string, name?: string, seat?: string, gold?: boolean, spot?: string}} what
+ */
 function heap(sum, [x, y], look, { key, name = "", seat = "", gold = false, spot = "" }) {
   const size = look.small ? 12 : Math.max(look.least, 17),
     r = look.small ? 8 : 14,
@@ -218,7 +270,11 @@ function heap(sum, [x, y], look, { key, name = "", seat = "", gold = false, spot
     ><text class="ui" text-anchor="middle" x="${r.toFixed(1)}" dy=".35em" font-size="${size}">${text}</text></g
   >`;
 }
-/** The pots side by side, named where there are several. */
+/**
+ * The pots side by side, named where there are several.
+ * @param {Hand} hand
+ * @param {Look} look
+ */
 function potsOf(hand, look) {
   const [x, y] = look.form.pots,
     count = hand.pots.length;
@@ -241,7 +297,11 @@ function potsOf(hand, look) {
     }),
   );
 }
-/** All that has been put in, where some of it lies before the seats still. */
+/**
+ * All that has been put in, where some of it lies before the seats still.
+ * @param {Hand} hand
+ * @param {Look} look
+ */
 function totalOf(hand, { form, small, least }) {
   const [x, y] = form.pots;
   if (!hand.playing || !hand.players.some((player) => player.bet)) return NONE;
@@ -254,7 +314,12 @@ function totalOf(hand, { form, small, least }) {
     >Total ${dollars(hand.total)}</text
   >`;
 }
-/** What the hand came to, pot by pot: each can be looked at by itself. */
+/**
+ * What the hand came to, pot by pot: each can be looked at by itself.
+ * @param {Hand} hand
+ * @param {Look} look
+ * @param {(seat: string) => string} names
+ */
 function resultsOf(hand, look, names) {
   const [x, y] = look.form.pots,
     list = hand.results,
@@ -304,6 +369,11 @@ function resultsOf(hand, look, names) {
     >`;
   });
 }
+/**
+ * @param {Hand} hand
+ * @param {Look} look
+ * @param {Lit} lit
+ */
 function boardOf(hand, look, lit) {
   const { at, gap, scale } = look.form.board;
   if (!hand.board.length) return NONE;
@@ -322,7 +392,11 @@ function boardOf(hand, look, lit) {
     )}</g
   >`;
 }
-/** The places where cards of the board are still to come. */
+/**
+ * The places where cards of the board are still to come.
+ * @param {Hand} hand
+ * @param {Look} look
+ */
 const empties = (hand, { form, small }) =>
   hand.playing
     ? Array.from({ length: hand.boards }, (_, i) => {
@@ -341,6 +415,11 @@ const empties = (hand, { form, small }) =>
             />`;
       })
     : NONE;
+/**
+ * @param {Hand} hand
+ * @param {Record<string, Spot>} spots
+ * @param {Look} look
+ */
 function buttonOf(hand, spots, { form, small }) {
   const spot = hand.button && spots[hand.button];
   if (!spot) return NONE;
@@ -366,7 +445,7 @@ function buttonOf(hand, spots, { form, small }) {
     ></g
   >`;
 }
-/** What forced bets are called where there is little room. */
+/** What forced bets are called where there is little room. @type {Record<string, string>} */
 const SHORT = {
   "small blind": "small",
   "middle blind": "middle",
@@ -374,7 +453,18 @@ const SHORT = {
   straddle: "straddle",
   "bring-in": "bring-in",
 };
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @param {number} r
+ */
 const rounded = (x, y, w, h, r) => html`x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}"`;
+/**
+ * @param {Look} look
+ * @param {string} id
+ */
 function ground({ form, small }, id) {
   const [wide, high] = form.size;
   if (small)
@@ -397,6 +487,10 @@ function ground({ form, small }, id) {
       stroke-width="2"
     />`;
 }
+/**
+ * @param {number[]} at
+ * @param {Look} look
+ */
 function dealerAt([x, y], { small, bare }) {
   const w = small ? 62 : 128,
     h = small ? 20 : 34;
@@ -416,8 +510,8 @@ function dealerAt([x, y], { small, bare }) {
 }
 
 /** The felt of a poker room.
- *  @param {any} layout
- *  @param {any} view
+ *  @param {Felt.Layout} layout
+ *  @param {Api.TableView} view
  *  @param {{ own?: string[], seat?: string, small?: boolean, least?: number, chosen?: number, picks?: Set<number> | null,
  *    bare?: boolean, turned?: boolean, id?: string }} how */
 export function drawRoom(layout, view, how = {}) {
@@ -429,7 +523,8 @@ export function drawRoom(layout, view, how = {}) {
     seats = (layout.seats.places || []).map((place) => place.seat),
     { seats: spots, dealer } = places(seats, { own: seat, form, turned: how.turned }),
     lit = hand.over ? marked(hand.results[Math.min(chosen, hand.results.length - 1)]) : marked(undefined),
-    names = (of) => (own.includes(of) ? "you" : hand.players.find((one) => one.seat === of)?.name || `seat ${of}`),
+    names = (/** @type {string} */ of) =>
+      own.includes(of) ? "you" : hand.players.find((one) => one.seat === of)?.name || `seat ${of}`,
     players = hand.players.filter((player) => spots[player.seat] && (!bare || !player.open || player.plays)),
     print = (layout.print || [])[0]?.text || "",
     [px, py] = form.print;

@@ -8,12 +8,21 @@ import { cents, nameOf } from "./dom.js";
  *    button: boolean, plays: boolean, shown: boolean,
  *  }} Player
  *  `state` is one of "", folded, all-in, out, mucked; `look` how the last action looks */
+/** @typedef {Api.Things & { poker: Api.PokerHand, showdown: Api.PokerShowdown }} Room
+ *  what the table of a poker room shows; a showdown only once a hand is over */
 /** @typedef {{ name: string, cents: number, seats: string[] }} Pot */
-/** @typedef {{ name: string, cents: number, hand: string, winners: { seat: string, cents: number, hand: string, cards: string[] }[] }} Won */
+/**
+ * @typedef {{ name: string, cents: number, hand: string, winners: { seat: string, cents: number, hand: string, cards: string[] }[] }} Won
+ * @param {string | null | undefined} text
+ */
 
 const money = (text) => (text === undefined || text === null ? 0 : cents(text));
-/** A text of the table with its amounts as they are read: "raises to $12". */
+/**
+ * A text of the table with its amounts as they are read: "raises to $12".
+ * @param {string | null | undefined} text
+ */
 export const read = (text) => String(text ?? "").replace(/(\$[\d,]+)\.00\b/g, "$1");
+/** @type {[RegExp, string][]} */
 const LOOKS = [
   [/^folds|^mucks/, "fold"],
   [/all in$/, "all-in"],
@@ -21,30 +30,38 @@ const LOOKS = [
   [/^calls|^brings|^posts/, "call"],
   [/^checks|^stands|^draws/, "check"],
 ];
-const lookOf = (did) => LOOKS.find(([pattern]) => /** @type {RegExp} */ (pattern).test(did))?.[1] || "";
+/** @param {string} did */
+const lookOf = (did) => LOOKS.find(([pattern]) => pattern.test(did))?.[1] || "";
 
-/** What a pot is called: "Main pot", "Side pot 1, low half"; the only one is the pot. */
+/**
+ * What a pot is called: "Main pot", "Side pot 1, low half"; the only one is the pot.
+ * @param {string} name
+ * @param {boolean} [only]
+ */
 export function potName(name, only = false) {
   const [, base, half] = /^(.*?)(?: (high|low))?$/.exec(name) || [],
     number = /\d+/.exec(base || "")?.[0],
     called = number ? `Side pot ${number}` : only ? "Pot" : "Main pot";
   return half ? `${called}, ${half} half` : called;
 }
-/** Whether a view shows the hand that is over: no other has begun. */
+/**
+ * Whether a view shows the hand that is over: no other has begun.
+ * @param {Api.TableView} view
+ */
 export const isOver = (view) =>
-  Boolean(view.things?.showdown && !view.things.poker.dealt && view.last?.round === view.round - 1);
+  Boolean(view.things?.showdown && !view.things.poker?.dealt && view.last?.round === view.round - 1);
 
-/** @param {any} view
+/** @param {Api.TableView} view
  *  @param {string[]} own the seats of whoever looks */
 export function handOf(view, own = []) {
-  const { poker, showdown, button } = view.things,
+  const { poker, showdown, button } = /** @type {Room} */ (view.things),
     over = isOver(view),
     playing = Boolean(poker.dealt),
     hands = over ? view.last.hands || {} : view.hands || {},
     live = over ? showdown.shown : poker.live || [],
     waits = playing ? view.request?.waits_for || [] : [],
     turns = poker.street === "Showdown" ? waits.filter((seat) => seat === poker.shows || !poker.shows) : waits,
-    won = {};
+    won = /** @type {Record<string, number>} */ ({});
   for (const pot of over ? showdown.pots : [])
     for (const one of pot.winners) won[one.seat] = (won[one.seat] || 0) + money(one.amount);
   const bets = poker.bets || {},
@@ -126,14 +143,20 @@ export function handOf(view, own = []) {
     posted: poker.posted,
   };
 }
-/** "No limit hold 'em $1/$2". */
+/**
+ * "No limit hold 'em $1/$2".
+ * @param {Pick<Api.PokerHand, "game" | "structure" | "stakes">} table
+ */
 export const titleOf = ({ game, structure, stakes }) =>
   `${structure} ${game} ${stakes}`.replace(/^./, (first) => first.toUpperCase());
 
-/** What one seat has to do with the bets: for sizes and for what is planned ahead.
- *  @param {any} view */
+/**
+ * What one seat has to do with the bets: for sizes and for what is planned ahead.
+ * @param {Api.TableView} view
+ * @param {string} seat
+ */
 export function moneyOf(view, seat) {
-  const { poker } = view.things;
+  const { poker } = /** @type {Room} */ (view.things);
   return {
     total: money(poker.total),
     to: money(poker.to),
@@ -145,14 +168,20 @@ export function moneyOf(view, seat) {
  *  @param {Won | undefined} result */
 export function marked(result) {
   const board = new Set(),
-    hands = {};
+    hands = /** @type {Record<string, Set<string>>} */ ({});
   for (const { seat, cards } of result?.winners || []) {
     hands[seat] = new Set(cards);
     for (const code of cards) board.add(code);
   }
   return { board, hands, any: board.size > 0 };
 }
-/** A result in a sentence: "Main pot $88 to Ada: straight, jack high". */
+/**
+ * A result in a sentence: "Main pot $88 to Ada: straight, jack high".
+ * @param {Won} result
+ * @param {(seat: string) => string} names
+ * @param {boolean} only
+ * @param {(cents: number) => string} dollars
+ */
 export function inSentence({ name, cents: sum, winners }, names, only, dollars) {
   const people = winners.map(({ seat, cents: part }) =>
     winners.length > 1 ? `${names(seat)} (${dollars(part)})` : names(seat),

@@ -40,15 +40,25 @@ export const UPRIGHT = {
 };
 const STEPS = 720;
 
-/** A point of a ring around the origin, so far from it in both directions; 90 degrees are its foot. Its roundness is
- *  between that of an ellipse (2) and a rectangle. */
+/**
+ * A point of a ring around the origin, so far from it in both directions; 90 degrees are its foot. Its roundness is
+ * between that of an ellipse (2) and a rectangle.
+ * @param {Point} ring
+ * @param {number} degrees
+ * @param {number} round
+ */
 function onRing([wide, high], degrees, round) {
   const turn = (degrees * Math.PI) / 180,
     along = (/** @type {number} */ part) => Math.sign(part) * Math.abs(part) ** (2 / round);
   return /** @type {Point} */ ([wide * along(Math.cos(turn)), high * along(Math.sin(turn))]);
 }
-/** The ring as a line of points, clockwise from its foot, each with how far it is along the ring. */
+/**
+ * The ring as a line of points, clockwise from its foot, each with how far it is along the ring.
+ * @param {Point} ring
+ * @param {number} round
+ */
 function walked(ring, round) {
+  /** @type {{x: number, y: number, far: number, angle: number}[]} */
   const points = [];
   let far = 0;
   for (let i = 0; i <= STEPS; i++) {
@@ -60,8 +70,13 @@ function walked(ring, round) {
   }
   return points;
 }
-/** How far along a ring each of so many places is, where the first is at its foot and the two beside it at least so far
- *  from it; the others are at equal distances. */
+/**
+ * How far along a ring each of so many places is, where the first is at its foot and the two beside it at least so far
+ * from it; the others are at equal distances.
+ * @param {number} count
+ * @param {number} whole
+ * @param {number} foot
+ */
 export function distances(count, whole, foot) {
   if (count < 2) return [0];
   const even = whole / count;
@@ -95,10 +110,19 @@ export function places(seats, { own = "", form = WIDE, turned = false } = {}) {
   });
   return { seats: found, dealer };
 }
-/** How low one's own plate is. */
+/**
+ * How low one's own plate is.
+ * @param {Form} form
+ */
 const footOf = ({ size, plate }) => size[1] - plate[1] / 2 - (size[0] < size[1] ? 8 : 34);
-/** Where a bet lies: on a ring of its own between plate and middle; on a phone, where there is no room for one, just below
- *  the plate, and above one's own cards. */
+/**
+ * Where a bet lies: on a ring of its own between plate and middle; on a phone, where there is no room for one, just
+ * below the plate, and above one's own cards.
+ * @param {Form} form
+ * @param {Point} at
+ * @param {number} angle
+ * @param {boolean} mine
+ */
 function betOf(form, [x, y], angle, mine) {
   if (form.bets[0]) {
     const [dx, dy] = onRing(form.bets, angle, form.round);

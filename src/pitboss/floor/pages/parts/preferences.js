@@ -1,4 +1,3 @@
-// @ts-check
 // What a person prefers is kept in this browser: light or dark, the deck, sounds.
 
 /** @type {Record<string, string>} */

@@ -1,4 +1,3 @@
-// @ts-check
 // What is said to a screen reader.
 
 /** They stand on the page before anything is said in them: a reader misses what comes with its region. */

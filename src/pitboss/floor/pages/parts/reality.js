@@ -1,4 +1,3 @@
-// @ts-check
 // The reality check: after so much play, how long it was and what came of it; one says oneself whether to go on.
 import { api } from "./api.js";
 import { ask, cents, dollars, html } from "./dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // A past round on the felt, one step after the other: for players from their own copy, for whoever is shown a link, and for
 // surveillance, which has the same steps with more in them.
 import { get } from "./api.js";
@@ -6,9 +5,23 @@ import { $, NONE, adorn, dollars, html, put, tell, title, words } from "./dom.js
 import { inWords, picture } from "./picture.js";
 
 /**
- * @typedef {{seq: number, at: string, actor: string, action: any, told?: {text: string, cite: string}[], hands?: any,
- *   areas?: any[], things?: any, down?: string[], line?: number, effects?: any[]}} Step
- * @typedef {{round: number, steps: Step[], record: string | null, ruling: any, seats?: any}} Round
+ * @typedef {Api.RoundStep} Step
+ * @typedef {Pick<Api.Round, "round" | "steps" | "record" | "ruling">} Round
+ */
+/**
+ * What was sent or entered, or the event's own body.
+ * @typedef {object} Act
+ * @property {string} type
+ * @property {string} who
+ * @property {string} [word]
+ * @property {string | null} [on]
+ * @property {number | null} [amount]
+ * @property {string[] | null} [cards]
+ * @property {string | null} [kind]
+ * @property {(string | number)[]} [values]
+ * @property {string} [key]
+ * @property {string | null} [at]
+ * @property {string | null} [seat]
  */
 
 /** @type {Record<string, string>} */
@@ -29,7 +42,8 @@ const MADE = {
 /** @type {Record<string, string>} */
 const DREW = { cards: "Cards", face: "Turned up", dice: "Dice", ball: "The ball", numbers: "Numbers" };
 /** What a step was, in words. @param {Step} step */
-export function did({ action }) {
+export function did(step) {
+  const action = /** @type {Act} */ (/** @type {unknown} */ (step.action));
   if (action.type === "Say") {
     const on = action.on ? ` on ${words(action.on)}` : "",
       sum = action.amount ? ` ${dollars(action.amount)}` : "",
@@ -81,7 +95,7 @@ const frame = html`<div class="replay" tabindex="-1">
 </div>`;
 
 /** Shows a round in an element, and steps through it.
- * @param {HTMLElement} host @param {{round: Round, layout: any, seats?: any}} what */
+ * @param {HTMLElement} host @param {{round: Round, layout: Felt.Layout, seats?: import("./picture.js").Frame["seats"]}} what */
 export function replay(host, { round, layout, seats = {} }) {
   put(host, frame);
   const steps = shown(round),
@@ -144,7 +158,7 @@ export const takeAway = (round, drawn) =>
     : NONE;
 
 /** One's own copy of a past round, in a window of its own.
- * @param {string} table @param {number} number @param {any} layout @param {string[]} own
+ * @param {string} table @param {number} number @param {Felt.Layout} layout @param {string[]} own
  * @param {(name: string, inside: any) => any} ask */
 export async function openOwn(table, number, layout, own, ask) {
   const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`,

@@ -1,4 +1,3 @@
-// @ts-check
 // Finding a round: by table, time, player and stake. The form, and the list of what was found.
 import { html, money, plainAmount } from "./dom.js";
 import { day, field, option } from "./desk-frame.js";

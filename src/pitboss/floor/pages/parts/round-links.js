@@ -1,4 +1,3 @@
-// @ts-check
 // Links that show one's own copy of a round to anybody who has them: made, copied, listed, taken back.
 import { api, get } from "./api.js";
 import { html, put } from "./dom.js";

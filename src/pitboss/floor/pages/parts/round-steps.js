@@ -1,4 +1,3 @@
-// @ts-check
 // A round step by step, in words: who did what, what followed and under which section, and what became of each wager.
 import { cents, dollars, html, words } from "./dom.js";
 import { box, cite, clock } from "./desk-frame.js";

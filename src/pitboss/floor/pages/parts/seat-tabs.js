@@ -1,4 +1,3 @@
-// @ts-check
 // The tables at which one sits, as tabs above the felt: on each whose turn it is there. Going from one to another leaves
 // no seat; only "Leave seat" does that, and only of the table that is shown.
 import { me } from "./api.js";
@@ -20,7 +19,7 @@ const others = new Map();
 let here = { id: "", name: "", seats: /** @type {string[]} */ ([]), due: false };
 
 /** Whether somebody who holds these seats is waited for: to bet while bets are open is no turn.
- *  @param {any} view */
+ *  @param {Api.TableView} view */
 export function isDue(view) {
   const asked = view.request,
     own = view.you?.seats || [];
@@ -93,7 +92,7 @@ async function lookAgain() {
   for (const id of others.keys()) if (!held.has(id)) forget(id);
   for (const id of held) if (id !== here.id && !others.has(id)) follow(id);
 }
-/** Shows the table of this page as it is now. @param {string} id @param {any} view */
+/** Shows the table of this page as it is now. @param {string} id @param {Api.TableView} view */
 export function seatTabs(id, view) {
   const first = !here.id;
   here = { id, name: view.name, seats: view.you?.seats || [], due: isDue(view) };

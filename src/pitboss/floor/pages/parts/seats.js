@@ -1,12 +1,13 @@
 // Sitting down, leaving, and a guest's chips filled up.
 import { api } from "./api.js";
 import { refuse } from "./bets.js";
-import { $$, NONE, ask, html, tell } from "./dom.js";
+import { $$, NONE, around, ask, html, tell } from "./dom.js";
 import { guest } from "./head.js";
 import { mine, t } from "./state.js";
 
 const table = `/api/tables/${encodeURIComponent(t.id)}`;
 
+/** @param {string} seat */
 export async function sit(seat) {
   try {
     await api("PUT", `${table}/seats/${encodeURIComponent(seat)}`);
@@ -15,17 +16,22 @@ export async function sit(seat) {
     if (innerWidth <= 820)
       setTimeout(() => $$(".felt .me .area.open").at(-1)?.scrollIntoView({ block: "center" }), 300); // the bar may lie over it
   } catch (no) {
-    refuse("", no.reason, no.cite);
+    refuse("", /** @type {No} */ (no).reason, /** @type {No} */ (no).cite);
   }
 }
+/** @param {string} seat */
 export async function leave(seat) {
   try {
     await api("DELETE", `${table}/seats/${encodeURIComponent(seat)}`);
     tell(`Seat ${seat} is left`);
   } catch (no) {
-    refuse("", no.reason, no.cite);
+    refuse("", /** @type {No} */ (no).reason, /** @type {No} */ (no).cite);
   }
 }
+/**
+ * @param {string} seat
+ * @param {(then?: () => unknown) => (who: Api.Me | null) => void} signed
+ */
 export function plate(seat, signed) {
   if (!t.me) return guest(signed(() => sit(seat)));
   if (!mine().includes(seat)) return sit(seat);
@@ -41,6 +47,7 @@ export function plate(seat, signed) {
     },
   );
 }
+/** @param {(then?: () => unknown) => (who: Api.Me | null) => void} signed */
 export function join(signed) {
   const free = Object.entries(t.view.seats || {})
     .filter(([, who]) => !who)
@@ -49,8 +56,8 @@ export function join(signed) {
   if (!free.length) return refuse("", "Every seat is taken: watch, or wait for one.");
   const middle = [...free].sort(
     (a, b) =>
-      Math.abs(a - Object.keys(t.view.seats).length / 2 - 0.5) -
-      Math.abs(b - Object.keys(t.view.seats).length / 2 - 0.5),
+      Math.abs(Number(a) - Object.keys(t.view.seats).length / 2 - 0.5) -
+      Math.abs(Number(b) - Object.keys(t.view.seats).length / 2 - 0.5),
   )[0];
   if (!t.layout.seats.places?.length || free.length === 1) return sit(free[0]);
   const box = ask(
@@ -69,21 +76,22 @@ export function join(signed) {
     </div>`,
   );
   box.addEventListener("click", (e) => {
-    const b = e.target.closest("[data-take]");
+    const b = around(e, "[data-take]");
     if (b) {
       box.close();
-      sit(b.dataset.take);
+      sit(/** @type {string} */ (b.dataset.take));
     }
   });
 }
+/** @param {() => void} redraw */
 export async function fill(redraw) {
   try {
     const { chips } = await api("POST", "/api/me/chips");
-    t.me.chips = chips;
+    /** @type {Api.Me} */ (t.me).chips = chips;
     if (t.view.you) t.view.you = { ...t.view.you, chips };
     t.live.again();
   } catch (no) {
-    refuse("", no.reason, no.cite);
+    refuse("", /** @type {No} */ (no).reason, /** @type {No} */ (no).cite);
   }
   redraw();
 }

@@ -1,18 +1,20 @@
 // How one signs in: second factors, sessions, what was noted of sign-ins.
-import { $, ask, html, put, tell } from "./dom.js";
+import { $, ask, dataAt, html, put, tell } from "./dom.js";
 import { api, get, newKey } from "./api.js";
 import { day, doing, field, values } from "./desk-frame.js";
 import { make } from "./passkey.js";
 
 const KINDS = { totp: "authenticator", passkey: "passkey" };
-let host = null,
-  kept = null;
+let host = /** @type {HTMLElement} */ (/** @type {unknown} */ (null)),
+  kept = /** @type {Api.Security} */ (/** @type {unknown} */ (null));
 
+/** @param {Api.FactorShown} factor */
 const factorRow = ({ id, kind, name, added }) =>
   html`<li data-k="${id}">
     <b>${name}</b> <span class="soft small">${KINDS[kind]}, since ${day(added)}</span>
     <button class="btn line" data-remove="${id}">Remove</button>
   </li>`;
+/** @param {Api.SessionShown} session */
 const sessionRow = ({ id, began, device, strong, this: own }) =>
   html`<li data-k="${id}">
     ${device || "a program"}
@@ -23,6 +25,7 @@ const sessionRow = ({ id, began, device, strong, this: own }) =>
     >
     ${own ? "" : html`<button class="btn line" data-end="${id}">End it</button>`}
   </li>`;
+/** @param {Api.SignInNoted} sign */
 const signInRow = ({ at, known, strong }) =>
   html`<li>
     ${day(at)}
@@ -72,6 +75,10 @@ async function read() {
   kept = await get("/api/me/security");
   show();
 }
+/**
+ * @param {Piece} inside
+ * @param {string} word
+ */
 const sheet = (inside, word) =>
   html`<form class="stack">
     ${inside}
@@ -82,10 +89,17 @@ const password = field(
   "Your password",
   html`<input class="field" name="password" type="password" autocomplete="current-password" required autofocus />`,
 );
-/** A sheet whose work is done with what it holds; it closes when that went well. */
+/**
+ * A sheet whose work is done with what it holds; it closes when that went well.
+ * @param {string} name
+ * @param {Piece} inside
+ * @param {string} word
+ * @param {(given: Record<string, string>) => unknown} work
+ */
 const asked = (name, inside, word, work) =>
   ask(name, sheet(inside, word), (form, button) => doing(button, $("[data-no]", form), () => work(values(form))));
 
+/** @type {Record<string, () => unknown>} */
 const ENROL = {
   totp: () =>
     asked("An authenticator", password, "Go on", async ({ password: said }) => {
@@ -100,6 +114,11 @@ const ENROL = {
       await added(await api("POST", "/api/me/passkeys/confirm", { sealed, credential }, { key: newKey(), tries: 1 }));
     }),
 };
+/**
+ * @param {string} secret
+ * @param {string} uri
+ * @param {string} sealed
+ */
 const confirmTotp = (secret, uri, sealed) =>
   asked(
     "An authenticator",
@@ -111,7 +130,10 @@ const confirmTotp = (secret, uri, sealed) =>
     "It works",
     async ({ code }) => added(await api("POST", "/api/me/totp/confirm", { sealed, code }, { key: newKey(), tries: 1 })),
   );
-/** Recovery codes are shown once. */
+/**
+ * Recovery codes are shown once.
+ * @param {Api.FactorAdded} told
+ */
 async function added({ recovery }) {
   tell("The second factor is kept");
   await read();
@@ -128,6 +150,7 @@ async function added({ recovery }) {
       </div>`,
     );
 }
+/** @param {string} id */
 const remove = (id) =>
   asked(
     "Remove a second factor",
@@ -142,15 +165,21 @@ const remove = (id) =>
     },
   );
 
-/** Draws it into a section of the page, and does what is asked there. */
+/**
+ * Draws it into a section of the page, and does what is asked there.
+ * @param {HTMLElement} section
+ */
 export async function security(section) {
   host = section;
   host.addEventListener("click", (e) => {
-    const at = (name) => e.target.closest(`[data-${name}]`)?.dataset[name];
-    if (at("enrol")) ENROL[at("enrol")]();
-    else if (at("remove")) remove(at("remove"));
+    /** @param {string} name */
+    const at = (/** @type {string} */ name) => dataAt(e, name);
+    if (at("enrol")) ENROL[at("enrol") ?? ""]();
+    else if (at("remove")) remove(/** @type {string} */ (at("remove")));
     else if (at("end"))
-      doing(e.target, $("[data-no]", host), () => api("DELETE", `/api/me/sessions/${at("end")}`).then(read));
+      doing(/** @type {HTMLElement} */ (e.target), $("[data-no]", host), () =>
+        api("DELETE", `/api/me/sessions/${at("end")}`).then(read),
+      );
   });
   await read();
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // One's stay at a table: since when, how many rounds, what they came to, the biggest win; and a small chart. It is kept in
 // this browser while its window is open, and urges nobody to anything.
 import { NONE, dollars, html, title } from "./dom.js";

@@ -1,12 +1,16 @@
-// @ts-check
 // What lies on a table, from a view of the server; and what a round that is over has left there.
 import { cents } from "./dom.js";
 import { splitOf } from "./felt-hand.js";
 
 /** @typedef {Felt.Lying & {result: NonNullable<Felt.Lying["result"]>}} Result what became of a wager */
 /**
+ * What is read off a view: a moment of a past round, or a record that is being built, has these too.
+ * @typedef {Partial<Pick<Api.TableView, "request" | "things" | "hands" | "totals" | "areas">> & {
+ *   seats?: Record<string, Felt.Seated | null>, you?: {seats: string[]}}} Seen
+ */
+/**
  * What the view of one person shows, with nothing of his own added.
- * @param {Api.TableView} view
+ * @param {Seen} view
  * @returns {Felt.Shown}
  */
 export function shownOf(view) {

@@ -1,4 +1,3 @@
-// @ts-check
 // A shuffle or a stream of numbers checked against what was published before the first bet, byte by byte, in this
 // browser. What the bytes are, equipment/generator.py says; this follows it and asks the floor for nothing.
 const LABELS = {

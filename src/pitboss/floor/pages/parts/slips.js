@@ -1,6 +1,6 @@
 // What is asked for in a dialog of its own: a bet slip, everything about an area, a typed bet, a cut, the list of keys.
 import { refuse, speak, stake, ticket } from "./bets.js";
-import { $, NONE, amount, ask, cents, dollars, html, put, title, words } from "./dom.js";
+import { $, NONE, amount, around, ask, cents, control, html, put, title, words } from "./dom.js";
 import {
   about,
   betName,
@@ -17,19 +17,24 @@ import {
   t,
 } from "./state.js";
 
-/** Asks for place and amount of an offer, and says it. */
+/**
+ * Asks for place and amount of an offer, and says it.
+ * @param {Api.Offer} offer
+ * @param {string} [on]
+ */
 export function slip(offer, on = "") {
-  const places = (offer.on || []).filter((p) => p !== "" || offer.on.length === 1),
+  const given = offer.on || [],
+    places = given.filter((p) => p !== "" || given.length === 1),
     marked = offer.countless && ticket();
   const where = offer.countless
     ? html`<label class="row-field"
-        >On (as ${offer.on[0]})<input
+        >On (as ${given[0]})<input
           class="field"
           name="on"
           required
           autocomplete="off"
           value="${on || marked || ""}"
-          placeholder="${offer.on[0]}"
+          placeholder="${given[0]}"
       /></label>`
     : places.length > 1
       ? html`<label class="row-field"
@@ -58,8 +63,9 @@ export function slip(offer, on = "") {
       <div class="acts"><button class="btn main">${offer.least === null ? "Say it" : "Bet"}</button></div>
     </form>`,
     async (form) => {
-      const place = form.elements.on?.value.trim() ?? places[0] ?? "",
-        value = form.elements.sum ? cents(form.elements.sum.value) : null;
+      const place = control(form, "on")?.value.trim() ?? places[0] ?? "",
+        sum = control(form, "sum"),
+        value = sum ? cents(sum.value) : null;
       if (Number.isNaN(value)) {
         put($("[role=alert]", form), html`An amount in dollars, as 12.50.`);
         return false;
@@ -74,7 +80,10 @@ export function slip(offer, on = "") {
     },
   );
 }
-/** The bets that no area takes, as a list to choose from. */
+/**
+ * The bets that no area takes, as a list to choose from.
+ * @param {Api.Offer[]} list
+ */
 export function more(list) {
   const box = ask(
     "More",
@@ -85,26 +94,31 @@ export function more(list) {
     </div>`,
   );
   box.addEventListener("click", (e) => {
-    const b = e.target.closest("[data-n]");
+    const b = around(e, "[data-n]");
     if (!b) return;
     box.close();
-    const offer = list[b.dataset.n];
-    if (offer.least === null && !(offer.on?.length > 1) && !offer.countless)
+    const offer = list[Number(b.dataset.n)];
+    if (offer.least === null && !((offer.on?.length ?? 0) > 1) && !offer.countless)
       speak({ seat: offer.seat, word: offer.word, ...(offer.on?.[0] ? { on: offer.on[0] } : {}) });
     else slip(offer);
   });
 }
-/** Everything that may be done about one area: its wagers with an amount, what else may be said of them, taking down, odds. */
+/**
+ * Everything that may be done about one area: its wagers with an amount, what else may be said of them, taking down,
+ * odds.
+ * @param {string} key
+ * @param {(only: string[]) => unknown} showOdds
+ */
 export function menu(key, showOdds) {
   const area = t.areas.get(key);
   if (!area || area.pick || $("dialog[open]")) return; // a long press may come twice
   const seat = area.seat || seatNow(),
-    keys = area.takes,
-    list = keys.map((k) => [k, offerAt(seat, k)]).filter(([, o]) => o);
+    keys = area.takes ?? [],
+    list = /** @type {[string, Api.Offer][]} */ (keys.map((k) => [k, offerAt(seat, k)]).filter(([, o]) => o));
   const also = offers(seat).flatMap((o) =>
     about(o)
       .filter((on) => nameSpot(seat, on) === key)
-      .map((on) => [o, on]),
+      .map((on) => /** @type {[Api.Offer, string]} */ ([o, on])),
   );
   const name = area.name || area.label?.replace(/\|/g, " ") || betName(...parts(keys[0]));
   const box = ask(
@@ -146,28 +160,32 @@ export function menu(key, showOdds) {
     </div>`,
   );
   box.addEventListener("click", (e) => {
-    const b = e.target.closest("[data-bet],[data-also],[data-odds]");
+    const b = around(e, "[data-bet],[data-also],[data-odds]");
     if (!b) return;
     box.close();
     if (b.dataset.bet) {
-      const [k] = list[b.dataset.bet],
+      const [k] = list[Number(b.dataset.bet)],
         [word, on] = parts(k),
-        sum = cents($(`[data-sum="${b.dataset.bet}"]`, box).value);
+        sum = cents(/** @type {HTMLInputElement} */ ($(`[data-sum="${b.dataset.bet}"]`, box)).value);
       if (sum > 0) stake(seat, word, on, sum, key);
       else refuse(key, "An amount in dollars, as 12.50.");
     } else if (b.dataset.also) {
-      const [o, on] = also[b.dataset.also],
-        field = $(`[data-also-sum="${b.dataset.also}"]`, box);
+      const [o, on] = also[Number(b.dataset.also)],
+        field = /** @type {HTMLInputElement | null} */ ($(`[data-also-sum="${b.dataset.also}"]`, box));
       speak({ seat, word: o.word, on, ...(field ? { amount: amount(cents(field.value)) } : {}) }, key);
     } else showOdds(keys.map((k) => parts(k)[0]));
   });
 }
-/** A bet that is typed: `17-20 25`, `place 6 12`, `ante 10`. */
+/**
+ * A bet that is typed: `17-20 25`, `place 6 12`, `ante 10`.
+ * @param {string} text
+ */
 export function typed(text) {
-  const bare = (name) => name.toLowerCase().replace(/'/g, ""),
+  const bare = (/** @type {string} */ name) => name.toLowerCase().replace(/'/g, ""),
     bits = bare(text.trim()).split(/\s+/),
-    sum = bits.length > 1 && /^\$?\d[\d,]*(\.\d{1,2})?$/.test(bits.at(-1)) ? cents(bits.pop()) : null,
+    sum = bits.length > 1 && /^\$?\d[\d,]*(\.\d{1,2})?$/.test(bits[bits.length - 1]) ? cents(bits.pop()) : null,
     wanted = bits.join(" ");
+  /** @type {[rank: number, offer: Api.Offer, on: string][]} */
   const found = [];
   for (const o of offers()) {
     const word = bare(words(o.word));
@@ -243,7 +261,7 @@ export function typeBet() {
       <div class="acts"><button class="btn main">Bet</button></div>
     </form>`,
     async (form) => {
-      const done = await typed(form.elements.bet.value);
+      const done = await typed(control(form, "bet")?.value ?? "");
       if (done === true) return true;
       $("[role=alert]", form).textContent =
         typeof done === "string" ? done : `${t.refusal?.text || "Not taken."} ${t.refusal?.cite || ""}`;
@@ -267,7 +285,7 @@ export function cutCards() {
       <div class="acts"><button class="btn main">Cut</button></div>
     </form>`,
     (form) => {
-      speak({ seat: mine()[0], word: "cut", on: form.elements.n.value });
+      speak({ seat: mine()[0], word: "cut", on: control(form, "n")?.value });
     },
   );
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // Sounds, made here and off by default: a chip, a card, a ball, your turn. None for losing, no fanfare.
 
 /** @type {AudioContext | null} */

@@ -1,4 +1,3 @@
-// @ts-check
 // Cards turned up as a player wants it, at games where the round is over once they are dealt: one after the other, or
 // the cards of the hand that one has bet on peeled by oneself. It is decoration: the round is decided, chips have moved
 // and nobody waits. What happened is shown when the last card is up, or at once when whoever looks wants to go on.
@@ -47,9 +46,9 @@ export function inOrder(hands, own) {
 }
 /**
  * Whether a change is a round that somebody wants to see card by card.
- * @param {any} layout
- * @param {any} before the view as it is shown
- * @param {any} now
+ * @param {Felt.Layout} layout
+ * @param {Api.TableView} before the view as it is shown
+ * @param {Api.TableView} now
  */
 export function wanted(layout, before, now) {
   const own = before?.you?.seats || [],
@@ -57,7 +56,7 @@ export function wanted(layout, before, now) {
   if (!layout.peel || !way() || calm() || document.hidden || !own.length || before.round === now.round) return false;
   const dealt = hands.some((hand) => now.last?.hands?.[hand]?.length),
     seen = hands.some((hand) => before.hands?.[hand]?.length);
-  return dealt && !seen && now.last.round === before.round && !now.last.void;
+  return dealt && !seen && now.last?.round === before.round && !now.last.void;
 }
 
 /** What is shown just now, and how it is ended. */
@@ -162,16 +161,17 @@ export function end() {
 }
 /**
  * Shows the cards of a round face down and turns them; `done` is called once, when they are up or need not be.
- * @param {any} layout
- * @param {any} before
- * @param {any} view
+ * @param {Felt.Layout} layout
+ * @param {Api.TableView} before
+ * @param {Api.TableView} view
  * @param {() => void} done
  */
 export function begin(layout, before, view, done) {
-  const names = [...new Set(Object.values(layout.peel))],
-    hands = Object.fromEntries(names.map((name) => [name, view.last.hands[name] || []]));
+  const peel = layout.peel ?? {},
+    names = [...new Set(Object.values(peel))],
+    hands = Object.fromEntries(names.map((name) => [name, view.last.hands?.[name] || []]));
   Object.assign(now, {
-    cards: inOrder(hands, ownHand(layout.peel, before.areas || [], before.you.seats)),
+    cards: inOrder(hands, ownHand(peel, before.areas || [], before.you.seats)),
     peeled: 0,
     done,
     limit: window.setTimeout(end, LONGEST),

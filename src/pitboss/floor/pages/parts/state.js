@@ -1,4 +1,3 @@
-// @ts-check
 // What the table page knows: the newest view, what the player is about to do, and what may be done, all read off
 // `request`.
 import { cents, dollars, words } from "./dom.js";

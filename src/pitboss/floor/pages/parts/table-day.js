@@ -1,4 +1,3 @@
-// @ts-check
 // The table's day as a checklist: what comes next and under which section, what was done, what is to be put right.
 import { $, ask, control, html, title, words } from "./dom.js";
 import { cite, doing, field } from "./desk-frame.js";

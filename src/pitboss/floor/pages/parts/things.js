@@ -16,11 +16,20 @@ const RACK = [
   "#f4f1e8",
   "#f4f1e8",
 ];
+/**
+ * @param {number} r
+ * @param {number} deg
+ */
 const polar = (r, deg) =>
   [r * Math.sin((deg * Math.PI) / 180), -r * Math.cos((deg * Math.PI) / 180)].map((n) => n.toFixed(1));
 
-/** A peg between two sections of a money wheel, and the leather that it strikes, which points at the winning one. */
+/**
+ * A peg between two sections of a money wheel, and the leather that it strikes, which points at the winning one.
+ * @param {(number | string)[]} at
+ * @param {number} r
+ */
 const peg = ([x, y], r) => html`<circle cx="${x}" cy="${y}" r="${r * 0.014}" fill="#f3ead0" stroke="#6b4c08" />`;
+/** @param {number} r */
 const leather = (r) =>
   html`<g class="clapper"
     ><path
@@ -31,6 +40,7 @@ const leather = (r) =>
   /></g>`;
 
 export const things = {
+  /** @param {Felt.Thing} thing */
   tray({ at: [x, y], w = 330, turn = 0 }) {
     const part = (w - 20) / RACK.length;
     return html`<g transform="translate(${x} ${y}) rotate(${turn}) translate(${-w / 2} 0)" data-spot="tray"
@@ -51,6 +61,10 @@ export const things = {
       )}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   shoe({ at: [x, y], turn = 0 }, shown) {
     const left = typeof shown.shoe === "number" ? shown.shoe : 0.7;
     return html`<g transform="translate(${x} ${y}) rotate(${turn})" data-spot="shoe"
@@ -63,6 +77,7 @@ export const things = {
         fill="#1d3f73" /><rect x="-30" y="-22" width="60" height="44" rx="3" fill="none" stroke="#fff4"
     /></g>`;
   },
+  /** @param {Felt.Thing} thing */
   discard({ at: [x, y] }) {
     return html`<g transform="translate(${x} ${y})" data-spot="discard"
       ><rect x="-30" y="-30" width="60" height="60" rx="6" fill="#8a1f2a66" stroke="#e9a1a5" />${[0, 1, 2, 3].map(
@@ -70,6 +85,10 @@ export const things = {
       )}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   puck({ at, off }, shown) {
     const n = shown.puck,
       [x, y] = (n && at[n]) || off || [0, 0],
@@ -90,6 +109,10 @@ export const things = {
       ></g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   dice({ at: [x, y], size = 46, ivory, row }, shown) {
     const dice = shown.dice || [],
       mid = (dice.length - 1) / 2;
@@ -107,6 +130,12 @@ export const things = {
       )}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   * @param {(key: string) => number[] | undefined} spot
+   * @param {(seat: string | null | undefined) => Felt.SeatPlace | undefined} place
+   */
   wheel(
     { at: [x, y], r, order, red = [], colours, labels = {}, print = r * 0.09, clapper },
     shown,
@@ -119,9 +148,20 @@ export const things = {
       size = Math.max(print, Math.min(least, (r * 0.775 * step * Math.PI) / 180)); // as large as a compartment is wide
     const along =
       size > print &&
-      Math.max(...order.map((t) => String(labels[t] ?? t).length)) * size * 0.55 > (r * 0.775 * step * Math.PI) / 180; // then it is read from the rim inward
-    const cell = (a, far, near) =>
-      `M${polar(far, a - step / 2)}A${far} ${far} 0 0 1 ${polar(far, a + step / 2)}L${polar(near, a + step / 2)}A${near} ${near} 0 0 0 ${polar(near, a - step / 2)}z`;
+      Math.max(...order.map((/** @type {string} */ t) => String(labels[t] ?? t).length)) * size * 0.55 >
+        (r * 0.775 * step * Math.PI) / 180; // then it is read from the rim inward
+    /**
+     * @param {number} a
+     * @param {number} far
+     * @param {number} near
+     */
+    const cell = (a, far, near) => {
+      const from = a - step / 2,
+        to = a + step / 2,
+        rim = `M${polar(far, from)}A${far} ${far} 0 0 1 ${polar(far, to)}`;
+      return `${rim}L${polar(near, to)}A${near} ${near} 0 0 0 ${polar(near, from)}z`;
+    };
+    /** @param {string} t */
     const fill = (t) =>
       colours?.[t] ||
       (/^0/.test(t) ? "var(--spot-green)" : red.map(String).includes(t) ? "var(--spot-red)" : "var(--spot-black)");
@@ -138,7 +178,7 @@ export const things = {
             transform="rotate(${(-ball * step).toFixed(2)})"`
           : NONE}
         >${order.map(
-          (t, i) =>
+          (/** @type {string} */ t, /** @type {number} */ i) =>
             html`<path
                 d="${cell(i * step, r * 0.88, r * 0.7)}"
                 fill="${fill(t)}"
@@ -184,6 +224,11 @@ export const things = {
           : NONE}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   * @param {(key: string) => number[] | undefined} spot
+   */
   crown({ on }, shown, spot) {
     const at = shown.ball !== undefined && shown.ball !== null && spot(`${on}@${shown.ball}`);
     return at
@@ -192,9 +237,17 @@ export const things = {
         /></g>`
       : NONE;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   * @param {(key: string) => number[] | undefined} spot
+   * @param {(seat: string | null | undefined) => Felt.SeatPlace | undefined} place
+   */
   button({ spot: at, out = -30, text = "", mark, dealer }, shown, spot, place) {
     const own = shown[mark] === "dealer" && dealer,
-      frame = own ? { seat: "dealer", at: dealer, lean: 0 } : place(shown[mark]);
+      frame = own
+        ? { seat: "dealer", at: dealer, lean: 0 }
+        : place(/** @type {string | null | undefined} */ (shown[mark]));
     if (!frame) return NONE;
     const a = (frame.lean * Math.PI) / 180,
       [u, v] = own ? [0, 0] : at || [-46, out],
@@ -208,8 +261,12 @@ export const things = {
       >${chip(100, { r: 18, colour: ["#fff", "#17191c", "#17191c", 1], text })}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   sign({ at: [x, y], w = 220, shows = "sign" }, shown) {
-    const text = shown[shows];
+    const text = /** @type {string} */ (shown[shows]);
     return text
       ? html`<g transform="translate(${x} ${y})"
           ><rect
@@ -232,20 +289,28 @@ export const things = {
         >`
       : NONE;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   marker({ at, shows = "marker" }, shown) {
-    const spot = at[shown[shows]];
+    const spot = at[/** @type {string} */ (shown[shows])];
     return spot
       ? html`<g
           data-k="marker"
           transform="translate(${spot[0]} ${spot[1]})"
           role="img"
-          aria-label="marker on ${shown[shows]}"
+          aria-label="marker on ${String(shown[shows])}"
           ><circle r="13" fill="#b8202b" stroke="var(--felt-gold)" stroke-width="3" /><circle r="5" fill="#f0cf7a"
         /></g>`
       : NONE;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   lamps({ at, shows }, shown) {
-    const lit = (shown[shows] || []).map(String);
+    const lit = /** @type {string[]} */ (shown[shows] || []).map(String);
     return html`${Object.entries(at).map(
       ([key, [x, y]]) =>
         html`<g
@@ -269,9 +334,15 @@ export const things = {
         >`,
     )}`;
   },
-  /** What is paid by how many numbers are marked, where somebody has marked some. */
+  /**
+   * What is paid by how many numbers are marked, where somebody has marked some.
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   * @param {(key: string) => number[] | undefined} spot
+   * @param {(seat: string | null | undefined) => Felt.SeatPlace | undefined} place
+   */
   pays({ at: [x, y], w, size: wanted, tables, none }, shown, spot, place, least = 0) {
-    const lines = tables[shown.marks] || [],
+    const lines = /** @type {[string, string][]} */ (tables[shown.marks ?? ""] || []),
       size = Math.max(wanted, least),
       step = size * 1.22;
     return html`<g
@@ -299,8 +370,12 @@ export const things = {
           >`}</g
     >`;
   },
+  /**
+   * @param {Felt.Thing} thing
+   * @param {Felt.Things} shown
+   */
   cards({ at: [x, y], gap = 60, scale = 1, shows = "cards" }, shown) {
-    const list = shown[shows] || [];
+    const list = /** @type {string[]} */ (shown[shows] || []);
     return html`<g transform="translate(${x} ${y}) scale(${scale})" class="hand" data-k="h-${shows}"
       >${list.map((code, i) =>
         card(/^Jk/.test(code) ? "Jk" : code, {

@@ -1,4 +1,3 @@
-// @ts-check
 // Amounts, keys, sections and names as people read them. Money is strings of dollars on the wire, whole cents here.
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 // A text that somebody writes at a desk: the field with its button, and its lines with what is wrong beside them.
 import { html } from "./dom.js";
 import { box, refused } from "./desk-frame.js";

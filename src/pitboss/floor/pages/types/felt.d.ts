@@ -17,6 +17,15 @@ declare namespace Felt {
     w?: number;
     h?: number;
   }
+  /** Outline, centre and size of a shape; one in the table's own frame says so, and how far it is turned. */
+  interface Outline {
+    d: string;
+    c: Point;
+    w: number;
+    h: number;
+    turn?: number;
+    world?: boolean;
+  }
   /** Where wagers may lie. */
   interface Area {
     takes?: string[];
@@ -128,10 +137,16 @@ declare namespace Felt {
     hands: Record<string, Place>;
     things: Thing[];
     print: Print[];
-    narrow?: { views?: View[]; turn?: boolean; box: Box; felt?: Layout };
+    /** Hands that players may turn up themselves, by wager. */
+    peel?: Record<string, string>;
+    /** Whether players contest pots. */
+    pots?: boolean;
+    narrow?: { views?: View[]; turn?: boolean; box: Box; felt?: Layout; whole?: boolean };
     /** Kept by the drawing: the areas a quarter round, and how far the plates of neighbours are apart. */
     quarter?: Area[];
     apart?: number;
+    /** Kept by the page: as a narrow screen is shown it. */
+    narrowly?: Layout;
   }
   /** A wager that lies on the felt, or what became of it. */
   interface Lying {
@@ -192,6 +207,8 @@ declare namespace Felt {
     names?: Record<string, string>;
     least?: number;
   }
+  /** The same with what the drawing adds: the least size of print. */
+  type Drawn = Shown & { least: number };
   interface Seated {
     person: { id?: string; name: string };
     leaving?: boolean;

@@ -42,6 +42,15 @@ interface Bet {
   on?: string;
   cents: number;
 }
+/** What a player may say now: an offer, and what it is on, where that is settled. */
+interface Choice {
+  offer: Api.Offer;
+  on?: string | null;
+  main?: boolean;
+  adds?: boolean;
+}
+/** What shows a table that has a room of its own. */
+type Room = typeof import("../parts/poker.js");
 /** What the table page knows, and what the player is about to do. */
 interface TableState {
   id: string;
@@ -101,4 +110,25 @@ interface TableState {
   forget?: ReturnType<typeof setTimeout>;
   forgetNote?: ReturnType<typeof setTimeout>;
   checking?: Promise<void> | null;
+  /** At a table of the poker room: the amount that is chosen for a question, what is planned, the pot that is marked. */
+  size?: { id?: number; word: string; cents: number; text: string };
+  plan?: import("../parts/poker-ahead.js").Plan | null;
+  pot?: number;
+}
+/** What the server puts before the service worker: the digest of all files of the pages. */
+declare const VERSION: string;
+declare const FOR_AWAY: string[];
+/** What a service worker hears, and what it is inside of: the checker knows them of workers alone, not beside pages. */
+interface ServiceWorkerEvent extends Event {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+interface ServiceWorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: string, hear: (event: ServiceWorkerEvent) => void): void;
 }
