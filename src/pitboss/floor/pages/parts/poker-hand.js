@@ -11,11 +11,10 @@ import { cents, nameOf } from "./dom.js";
 /** @typedef {Api.Things & { poker: Api.PokerHand, showdown: Api.PokerShowdown }} Room
  *  what the table of a poker room shows; a showdown only once a hand is over */
 /** @typedef {{ name: string, cents: number, seats: string[] }} Pot */
-/**
- * @typedef {{ name: string, cents: number, hand: string, winners: { seat: string, cents: number, hand: string, cards: string[] }[] }} Won
- * @param {string | null | undefined} text
- */
+/** @typedef {{ seat: string, cents: number, hand: string, cards: string[] }} Winner */
+/** @typedef {{ name: string, cents: number, hand: string, winners: Winner[] }} Won */
 
+/** @param {string | null | undefined} text */
 const money = (text) => (text === undefined || text === null ? 0 : cents(text));
 /**
  * A text of the table with its amounts as they are read: "raises to $12".

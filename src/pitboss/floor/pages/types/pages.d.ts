@@ -117,6 +117,7 @@ interface TableState {
 }
 /** What the server puts before the service worker: the digest of all files of the pages. */
 declare const VERSION: string;
+/** What it puts there too: those that the page is made of which is shown where the floor cannot be reached. */
 declare const FOR_AWAY: string[];
 /** What a service worker hears, and what it is inside of: the checker knows them of workers alone, not beside pages. */
 interface ServiceWorkerEvent extends Event {
