@@ -19,7 +19,10 @@ let account = /** @type {Api.Account} */ (/** @type {unknown} */ (null)),
 put(
   main,
   html`<div class="wide stack">
-    <div class="lead"><h1>Your account</h1></div>
+    <div class="lead">
+      <h1>Your account</h1>
+      ${guest ? html`<p><a href="/settings">Change your name</a></p>` : ""}
+    </div>
     ${plays
       ? html`<section class="box" aria-label="Now" data-now></section>
           <section class="box" aria-label="Limits" data-limits></section>
