@@ -167,7 +167,7 @@ def test_a_guest_changes_their_name_at_the_settings_and_is_called_so_at_the_tabl
     at_table(watching, table)
     expect(watching.locator(".seat-plate", has_text="Somebody")).to_have_count(1)
     page.click(".top .who")
-    page.wait_for_url("**/account")
+    page.wait_for_url(re.compile("[0-9]/account$"))
     page.get_by_role("link", name="Change your name").click()
     page.wait_for_url("**/settings")
     expect(page.locator("[data-name] input")).to_have_value("Somebody")
