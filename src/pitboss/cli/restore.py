@@ -53,8 +53,8 @@ def run(args: argparse.Namespace) -> int:
         finally:
             store.close()
     print(f"restored: epoch {number} begins; rounds in play are void, and no card or number of before is dealt")
-    print("limits and self-exclusions set since the copy was made are not in it: see to those that you know of, and import")
-    print("the list of the excluded again (pitboss people exclude --import FILE)")
+    print("limits and self-exclusions set since the copy was made are not in it: see to those that you know of,")
+    print("and import the list of the excluded again (pitboss people exclude --import FILE)")
     return 0
 
 
