@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.desks import history, sources
+from pitboss.desks import rule as rule_desk
 from pitboss.desks.example import example
 from pitboss.desks.options import Manual
 from pitboss.games.catalogue import CATALOGUE, game
@@ -59,7 +60,7 @@ def test_every_record_on_the_page_about_records_rules() -> None:
     found = blocks((DOCS / "records.md").read_text(encoding="utf-8"))
     assert len(found) == 13
     for record in found:
-        assert rule_on(record, game).rounds, record
+        assert rule_desk.rule(record).rounds, record
     assert [record.strip() for record in found if record.strip() == example("blackjack").strip()]
 
 

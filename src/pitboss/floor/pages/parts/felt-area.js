@@ -161,7 +161,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     bare || look === "print" || !mine
       ? NONE
       : html`role="button" tabindex="-1" aria-label="${heard}"
-        ${a.pick ? html`aria-pressed="${String(Boolean(s.picked?.has(a.pick[1])))}"` : NONE}`;
+        ${a.pick ? html`aria-pressed="${String(Boolean(s.marking?.has(a.pick[1])))}"` : NONE}`;
   const body = html`<g
     class="${classes}"
     data-k="a-${key}${a.side ? "~" : ""}"

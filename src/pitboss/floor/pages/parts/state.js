@@ -294,7 +294,8 @@ export function shown() {
     },
     turn: bets ? [] : request()?.waits_for || [],
     out: sittingOut(view),
-    picked: new Set([...t.picked, ...tickets.flat()]),
+    marking: t.picked,
+    picked: new Set(over && t.picked.size ? t.picked : [...t.picked, ...tickets.flat()]), // a new ticket is seen alone
     refusal: t.refusal,
     end: (key) => t.ends.get(key) ?? t.end,
     things: {

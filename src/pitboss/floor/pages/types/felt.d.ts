@@ -196,6 +196,8 @@ declare namespace Felt {
     things: Things;
     lit?: string[];
     picked?: Set<string>;
+    /** the marks of a ticket that is not bet on yet */
+    marking?: Set<string>;
     out?: string[];
     refusal?: Refusal | null;
     /** Whoever looks acts for every seat. */
