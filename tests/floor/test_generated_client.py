@@ -19,7 +19,7 @@ from tests.floor.test_api import run
 PACKAGE = "generated_floor_client"
 SETTINGS = {
     "post_hooks": [],  # it would format what it has written
-    "content_type_overrides": {"text/plain": "application/octet-stream"},  # it knows no text
+    "content_type_overrides": dict.fromkeys(("text/plain", "image/svg+xml"), "application/octet-stream"),
 }
 GAMES = {"three_card_poker": "play", "roulette": "", "blackjack": "stand"}
 """The games that are played, and what is said there when somebody has to decide."""
