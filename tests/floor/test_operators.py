@@ -233,9 +233,9 @@ def test_a_store_that_is_away_is_logged_once_and_not_for_everybody_who_watches(
                 for socket in sockets:
                     await ann.receive(socket)
                 good = floor.store.reader, floor.store.writer
-                floor.store.reader = floor.store.writer = _Gone()  # type: ignore[assignment]
                 floor.cage._sessions.clear()
                 caplog.clear()
+                floor.store.reader = floor.store.writer = _Gone()  # type: ignore[assignment]
                 for n, socket in enumerate(sockets):
                     said = {"say": {"seat": "1", "word": "red", "amount": "1"}}
                     await socket.send(json.dumps({"key": f"k{n}", "action": said}))
