@@ -42,7 +42,9 @@ def in_words(faces: Collection[Face], possible: Collection[Face]) -> str:
     >>> in_words(some(lambda card: card.suit == "s"), FULL_DECK)
     'a spade'
     >>> in_words(some(lambda card: card.rank != 14), FULL_DECK)
-    'any card but an ace'
+    'any 2 to king'
+    >>> in_words(some(lambda card: str(card) != "As"), FULL_DECK)
+    'any card but A♠'
     >>> in_words(some(lambda card: 10 <= card.rank <= 13), FULL_DECK), in_words(FULL_DECK, FULL_DECK)
     ('any 10 to king', 'any card')
     >>> in_words([1, 2, 3, 6], range(1, 7)), in_words([Rank("K"), Rank("Q")], [*map(Rank, RANKS)])

@@ -94,8 +94,8 @@ class Course:
     >>> it = Course(Setting(game("three_card_poker"), {"shuffle": "manual", "dealing_method": "manual_shoe"}))
     >>> for word in ("inspected", "verified", "spread", "washed", "shuffled"):
     ...     it.state(Stated(word))
-    >>> it.judge(Stated("spread")).reason
-    "'spread' comes before 'shuffled'"
+    >>> it.judge(Stated("washed")).reason
+    "'washed' comes before 'shuffled'"
     >>> [(step.word, str(step.cite)) for step in it.asked.left][:1]
     [('cut', '19:47-20.5(c)')]
     >>> [str(taken.cite) for taken in it.done][1:]

@@ -54,7 +54,7 @@ def against(
     >>> rest = [card for card in FULL_DECK if card not in mine and card != cards("2c")[0]]
     >>> found = against(FIVE, strength_of(FIVE, mine), cards("2c"), 5, rest)
     >>> sum(found.values()), found[Showdown.LOST]
-    (163185, 7)
+    (163185, 1)
     """
     ends = np.zeros(4, dtype=np.int64)
     _against(tables(ranking, size).lookup, own, places(known), size - len(known), places(unseen), lowest, ends)
@@ -104,7 +104,7 @@ def runouts(own: Sequence[Card], board: Sequence[Card], unseen: Sequence[Card]) 
     >>> rest = [card for card in FULL_DECK if card not in (*mine, *lies)]
     >>> found = runouts(mine, lies, rest)
     >>> len(found), sum(one.flush for one in found), sum(one.lost for one in found)
-    (46, 45540, 0)
+    (46, 45534, 6)
     """
     known = tables(FIVE, 7)
     sums = np.zeros((len(unseen), 5), dtype=np.int64)
