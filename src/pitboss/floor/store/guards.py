@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from pitboss.floor.protection.days import MONTH, day_of, first_day, seconds_by_day
+from pitboss.floor.protection.days import day_of, seconds_by_day
 from pitboss.floor.protection.figures import Figures, figures_of, wanted
 from pitboss.floor.protection.limits import TIME, Protection, Standing, periods_of, read_protection
 from pitboss.floor.store import schema
@@ -158,7 +158,3 @@ def lock(run: Run, person: str, dialect: str) -> None:
         account = f"person:{person}"
         run("INSERT INTO balance (account, cents) VALUES (?, 0) ON CONFLICT (account) DO NOTHING", (account,))
         run("SELECT 1 FROM balance WHERE account = ? FOR UPDATE", (account,))
-
-
-def first_of_month(at: str) -> str:
-    return first_day(MONTH, day_of(at))
