@@ -92,16 +92,20 @@ function written({ each, key, of, shape, keys }, [on, at, ...own]) {
 const writtenOut = (areas) =>
   areas.flatMap((area) => ("rows" in area ? area.rows.map((row) => written(area, row)) : [area]));
 /**
- * The felt of a table; where a narrow screen has a drawing of its own, that stands in `narrow.felt`.
- * @param {string} id
- * @returns {Promise<Felt.Layout>}
+ * A felt as it is drawn; where a narrow screen has a drawing of its own, that stands in `narrow.felt`.
+ * @param {any} layout as it is sent
+ * @returns {Felt.Layout}
  */
-export async function layoutOf(id) {
-  const layout = await api("GET", `/api/tables/${encodeURIComponent(id)}/layout`),
-    felt = layout.narrow?.felt;
+export function unfolded(layout) {
+  const felt = layout.narrow?.felt;
   if (felt) layout.narrow.felt = { ...felt, areas: writtenOut(felt.areas) };
   return { ...layout, areas: writtenOut(layout.areas) };
 }
+/**
+ * The felt of a table.
+ * @param {string} id
+ */
+export const layoutOf = async (id) => unfolded(await api("GET", `/api/tables/${encodeURIComponent(id)}/layout`));
 /**
  * Who is signed in here, or null. `sure` asks though nobody is known to have signed in with this browser.
  * @returns {Promise<Api.Me | null>}

@@ -32,19 +32,23 @@ export function stepLine(step, i, current, names) {
     <div class="cites">${places.map((place) => html`${cite(place)} `)}</div>
   </li>`;
 }
-/** @param {Api.RulingLine} line */
-const rulingRow = (line) =>
-  html`<tr>
+/**
+ * @param {Api.RulingLine} line
+ * @param {string[]} own
+ */
+const rulingRow = (line, own) =>
+  html`<tr class="${own.includes(line.seat ?? "") ? "me" : ""}">
     <td>${line.seat}</td>
     <td>${words(line.wager)}${line.on ? ` on ${words(line.on)}` : ""}</td>
     <td class="num ${line.verb}">${words(line.verb)} ${dollars(cents(line.amount))}</td>
     <td>${cite(line.cite)}</td>
   </tr>`;
 /**
- * The ruling of a round.
+ * The ruling of a round, one's own lines tinted.
  * @param {Api.RoundRuling} ruling
+ * @param {string[]} own seats
  */
-export const rulingBox = (ruling) =>
+export const rulingBox = (ruling, own = []) =>
   box(
     "Ruling",
     html`<div class="scroll" tabindex="0">
@@ -58,7 +62,7 @@ export const rulingBox = (ruling) =>
           </tr>
         </thead>
         <tbody>
-          ${ruling.rulings.map(rulingRow)}
+          ${ruling.rulings.map((line) => rulingRow(line, own))}
         </tbody>
       </table>
     </div>`,
