@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from pitboss.equipment.cards import Card, Deck
 from pitboss.equipment.cut_rule import CutRule
@@ -115,6 +115,10 @@ class Irregular:
     """The deck itself is not what it should be: it may name cards that the deck cannot hold (any more)."""
     names_wager: bool = False
     """It is about chips on a wager: the wager, the amount in question and what the wager is on may be named with it."""
+    means: frozenset[str] = frozenset()
+    """What it is called at every game (`play.mishaps`), where this game has a name of its own for it."""
+    named_chips: Literal["", "go back", "are put back"] = ""
+    """What becomes of chips that are named with it."""
 
 
 class Void(Exception):

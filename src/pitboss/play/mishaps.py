@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pitboss.play.table import Later, Table
 
 LATE, CAPPED, PINCHED, UNSEEN = "late_wager", "wager_capped", "wager_pinched", "paid_unseen"
+FAMILY = (LATE, CAPPED, PINCHED, OUT_OF_LIMITS, UNSEEN)
 ALLOW, DISALLOW, LEAVE_OPEN = "allow", "disallow", "leave_open"
 DECISIONS = frozenset({ALLOW, DISALLOW})
 DISPUTE = "dispute"
@@ -49,17 +50,6 @@ DISPUTE = "dispute"
 CALLED: Final = "casino supervisor"
 NOT_NAMED: Final = "an amount not named"
 
-OWN: Mapping[str, tuple[str, ...]] = {
-    LATE: ("late_bet", "late_wager_change", "late_ticket", "dispute"),
-    CAPPED: ("late_ticket", "dispute"),
-    PINCHED: ("wager_touched_after_first_card", "void_after_draw", "dispute"),
-    OUT_OF_LIMITS: ("dispute",),
-    UNSEEN: ("dispute",),
-}
-"""What games call the same among their own."""
-CHIPS_GO_BACK = ("late_bet", "late_wager", "late_wager_change")
-CHIPS_ARE_PUT_BACK = ("wager_touched_after_first_card",)
-"""Of those, the ones with which a wager and an amount may be named."""
 BEFORE = frozenset({BETS, "between", "bank", "auction", "first wager", "burn", "start", "award"})
 """Moments at which no wager can be out of time yet, or none is in question; dice that come up together are not noted
 in parts for it either."""
@@ -96,6 +86,11 @@ KINDS = {
             "whether the payment of {} stands; the wager is settled as the rules have it until then"),
     )
 }  # fmt: skip
+
+
+def becomes_of_chips(key: str, own: Irregular) -> str:
+    """What becomes of chips that are named with it: a late wager goes back, whatever game it is late at."""
+    return "go back" if key == LATE else own.named_chips
 
 
 # What is disputed
@@ -164,17 +159,19 @@ def misnamed(table: Table, action: Irregularity) -> str:
     place, cents, key = place_named(table, action), action.amount, action.key
     lies = table.balances.get(place, 0)
     about = f"{action.wager} {action.on}".rstrip()
-    if cents is None and key not in (PINCHED, *CHIPS_ARE_PUT_BACK):
+    named_chips = becomes_of_chips(key, table.game.irregularities[key])
+    taken_off = key == PINCHED or named_chips == "are put back"
+    if cents is None and not taken_off:
         return f"how much? (irregular {key} {action.at} {action.wager} AMOUNT)"
     if cents is not None and not 0 < cents <= VAST:
         return "the amount must be more than 0, and one that somebody can have"
-    if key in CHIPS_GO_BACK or key == LATE:
+    if named_chips == "go back":
         offer = table.setting.betting(place.seat, False).get(place.wager)
         places = (offer.on or ("",)) if offer else ()
         return "" if lies or place.on in places else f"{about!r} is no wager of this table"
     if not lies:
         return f"no {about!r} of {action.at} lies there"
-    if cents is not None and cents > lies and key in (PINCHED, *CHIPS_ARE_PUT_BACK):
+    if cents is not None and cents > lies and taken_off:
         return f"only ${dollars(lies)} lies there"
     return ""
 
@@ -335,7 +332,7 @@ def called_here(game: Game, key: str) -> str:
     """What this game calls an irregularity that every game has; the key itself where it has no name of its own."""
     if key in game.irregularities:
         return key
-    return next((own for own in OWN.get(key, ()) if own in game.irregularities), key)
+    return next((own for own, one in game.irregularities.items() if key in one.means), key)
 
 
 def is_decision(game: Game, action: Irregularity) -> bool:
@@ -346,7 +343,7 @@ def is_decision(game: Game, action: Irregularity) -> bool:
 
 def names_here(game: Game, key: str) -> tuple[str, ...]:
     """The family's words for one of a game's own irregularities."""
-    return tuple(word for word in OWN if word != key and called_here(game, word) == key)
+    return tuple(word for word in FAMILY if word != key and called_here(game, word) == key)
 
 
 def with_the_family(game: Game) -> Mapping[str, Irregular]:
@@ -379,8 +376,8 @@ def _provision(key: str, game: Game) -> Citation | None:
         return None
     if key == PINCHED:
         return closed_to_all(late)
-    own = next((game.irregularities[each] for each in CHIPS_GO_BACK if each in game.irregularities), None)
-    return own.cite if own else returned(late)  # what is added too late is a late wager
+    own = (one.cite for name, one in game.irregularities.items() if becomes_of_chips(name, one) == "go back")
+    return next(own, None) or returned(late)  # what is added too late is a late wager
 
 
 def _moments(game: Game) -> frozenset[str]:
@@ -391,7 +388,8 @@ def _moments(game: Game) -> frozenset[str]:
 
 def _with_chips(key: str, own: Irregular) -> Irregular:
     """A game's own irregularity about a wager out of time, with which the wager and the amount may be named."""
-    if own.names_wager or key not in (*CHIPS_GO_BACK, *CHIPS_ARE_PUT_BACK):
+    named_chips = becomes_of_chips(key, own)
+    if own.names_wager or not named_chips:
         return own
 
     def handle(it: Incident) -> Procedure[Answer] | Answer:
@@ -400,7 +398,7 @@ def _with_chips(key: str, own: Irregular) -> Irregular:
         table, found = it.table, disputed(it.table, it.action)
         assert found is not None
         place, before = found.place, table.balances.get(found.place, 0)
-        if key in CHIPS_ARE_PUT_BACK:
+        if named_chips == "are put back":
             put_back(table, found, own.cite)
             return own.handle(it)
         table.stake(place.seat, place.wager, found.cents, own.cite, place.on, place.hand)

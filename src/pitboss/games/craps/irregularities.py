@@ -10,6 +10,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, came_too_late, carry_on
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
+from pitboss.play.mishaps import LATE as LATE_WAGER
 
 from . import shooter
 from .betting import LATE, goes_along
@@ -86,7 +87,7 @@ IRREGULARITIES = {
     "suspect_dice": Irregular(cite("1.9 [practice]"), "the dice were altered or exchanged", ANY_TIME,
         no_roll("the roll is void and the set of dice is replaced", calls="supervisor"), needs_cards=0),
     "late_bet": Irregular(LATE, "a wager came after the dice had left the hand", ANY_TIME,
-        _late, needs_cards=0, words=frozenset({CONFIRMED})),
+        _late, needs_cards=0, words=frozenset({CONFIRMED}), means=frozenset({LATE_WAGER}), named_chips="go back"),
     "shooter_no_line_bet": Irregular(shooter.LINE_WAGER, "the shooter has no line wager", frozenset({BETS}),
         _no_line_wager, needs_cards=0),
     OVERPAID_CAP: Irregular(cite("1.6 [practice]"), "odds above the cap were not noticed before the roll",

@@ -9,6 +9,7 @@ from pitboss.play.actions import Irregularity
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DRAW, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, only_with
 from pitboss.play.game import Answer, Incident, Irregular, Void
+from pitboss.play.mishaps import CAPPED, LATE, PINCHED
 from pitboss.play.table import Table
 
 from .round import redeem
@@ -79,10 +80,11 @@ IRREGULARITIES = {
     "malfunction_during_draw": Irregular(HERE, "a fault while numbers are selected cannot be corrected",
         frozenset({DRAW}), all_returned, needs_cards=0),
     "late_ticket": Irregular(HERE, "a ticket is asked for after the game has closed", CLOSED,
-        carry_on("it is refused; one issued in error is refunded"), needs_cards=0),
+        carry_on("it is refused; one issued in error is refunded"), needs_cards=0,
+        means=frozenset({LATE, CAPPED})),
     "wrong_entry": Irregular(HERE, "a ticket differs from the marked form", ANY_TIME, wrong_entry, needs_cards=0),
     "void_after_draw": Irregular(HERE, "a patron asks to void a ticket after the outcome", CLOSED,
-        carry_on("it is refused: the ticket stands"), needs_cards=0),
+        carry_on("it is refused: the ticket stands"), needs_cards=0, means=frozenset({PINCHED})),
     "duplicate_presentation": Irregular(HERE, "a ticket is presented that was paid, voided or wrongly issued",
         frozenset({BETS, PAUSE}), carry_on("it is refused: a ticket is redeemed once"), needs_cards=0),
     "corruption": Irregular(HERE, "the system detects corrupted software or hardware", ANY_TIME,

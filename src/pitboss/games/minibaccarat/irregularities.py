@@ -12,6 +12,7 @@ from pitboss.games.families.baccarat.wagers import coupons
 from pitboss.law.citation import Citation, cite
 from pitboss.play.consequences import carry_on, only_with
 from pitboss.play.game import Irregular
+from pitboss.play.mishaps import PINCHED
 
 
 def analogous(paragraph: str) -> Citation:
@@ -44,7 +45,7 @@ _SHUFFLER = only_with("continuous_shuffler", True, "no continuous shuffler is in
 IRREGULARITIES = card_irregularities(RULES, analogous) | {
     "wager_touched_after_first_card": refused(cite("7.2(e)"),
         "a participant handles, removes or alters a wager after the first card has left the shoe",
-        "it stands as it was"),
+        "it stands as it was", means=frozenset({PINCHED}), named_chips="are put back"),
     "late_wager": refused(cite("7.2(d)"), 'a wager is made, raised or withdrawn after "No more bets"',
         "it is refused, what was down stands"),
     "shuffler_malfunction": Irregular(cite("7.12 [by analogy 2.21]"), "the continuous shuffler fails", ANY_TIME,

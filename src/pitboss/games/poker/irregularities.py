@@ -13,6 +13,7 @@ from pitboss.play.actions import Irregularity, Say
 from pitboss.play.consequences import BETS, DRAW, PAUSE, carry_on, void_round
 from pitboss.play.effects import Noticed
 from pitboss.play.game import Answer, Handler, Incident, Irregular, Void
+from pitboss.play.mishaps import FAMILY
 from pitboss.play.requests import Draw, Request
 from pitboss.play.table import Table
 
@@ -205,7 +206,8 @@ def _winner_mucked(it: Incident) -> Answer:
 
 
 IRREGULARITIES = {
-    "dispute": Irregular(RULES, "a dispute", ANY_TIME, carry_on("the decision is final", SUPERVISOR), needs_cards=0),
+    "dispute": Irregular(RULES, "a dispute", ANY_TIME, carry_on("the decision is final", SUPERVISOR), needs_cards=0,
+        means=frozenset(FAMILY)),
     "collusion": Irregular(CONDUCT, "a player helps another, or passes information", ANY_TIME,
         carry_on("the player may be removed, and the regulator is told", SUPERVISOR), needs_cards=0),
     "cards_out_of_view": Irregular(CONDUCT, "cards are held where the dealer cannot see them", PLAYING,

@@ -6,6 +6,7 @@ A card nobody saw waits for the next hand; a card that was seen goes to the disc
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.errors import Refused
@@ -109,6 +110,6 @@ def _reassigned(it: Incident) -> Procedure[Answer] | Answer:
     return _GO_WHERE_THEY_BELONG(it)
 
 
-def refused(cites: Citation, meaning: str, consequence: str) -> Irregular:
+def refused(cites: Citation, meaning: str, consequence: str, **marks: Any) -> Irregular:
     """Something a participant may not do: nothing changes."""
-    return Irregular(cites, meaning, HAND, carry_on(consequence), needs_cards=0)
+    return Irregular(cites, meaning, HAND, carry_on(consequence), needs_cards=0, **marks)

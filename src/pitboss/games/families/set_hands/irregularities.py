@@ -26,6 +26,7 @@ from pitboss.play.consequences import (
     void_round,
 )
 from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
+from pitboss.play.mishaps import LATE
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
 from pitboss.play.table import Table
@@ -207,6 +208,7 @@ def shared_irregularities(
         one("bad_cut", "the cut was improper, and no card is dealt yet", BEFORE_THE_DEAL,
             carry_on("the supervisor has the cards cut again", calls="casino supervisor"), cut),
         one("late_wager_change", "somebody wants to make, raise or withdraw a wager after the call", AFTER_THE_BETS,
-            carry_on("it is not allowed: the wagers stand as they were")),
+            carry_on("it is not allowed: the wagers stand as they were"),
+            means=frozenset({LATE}), named_chips="go back"),
         (OUT_OF_LIMITS, WAGER_OUT_OF_LIMITS),
     ))  # fmt: skip
