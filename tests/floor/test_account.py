@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
-from pitboss.floor.cage import attendance
 from pitboss.floor.cage.exclusions import name_digest
 from pitboss.floor.store import store
 from tests.floor.databases import KINDS, a_database
@@ -84,7 +83,6 @@ def test_who_rests_leaves_the_tables_and_sees_why() -> None:
 def test_after_so_much_play_somebody_is_shown_what_they_have_played(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     real, gone = store.Store.now, [datetime.timedelta()]
     monkeypatch.setattr(store.Store, "now", lambda store: real(store) + gone[0])
-    monkeypatch.setattr(attendance, "FLUSH", 600.0)  # whoever is silent for half an hour by a clock put on has not gone
 
     async def until_here(house: Serving, person: str) -> None:
         while person not in house.floor.attendance.here:

@@ -18,7 +18,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.cage.people import Cage, Person, staff
 from pitboss.floor.protection.days import seconds_by_day
 from pitboss.floor.protection.figures import Figures
-from pitboss.floor.protection.limits import PLAYED, read_protection
+from pitboss.floor.protection.limits import FOR_EVER, PLAYED, read_protection
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import stamp
 from pitboss.floor.table.causes import FLOOR
@@ -93,7 +93,7 @@ class Attendance:
     async def look_around(self) -> None:
         """Writes down who has gone, then who is here: whoever comes back has not been here in between."""
         first = self._take()
-        for person in await self._store.run(self._gone):
+        for person in await self._store.run(self._gone, first):
             await self.leave(person)
         self.here = await self._store.run(self._write_down, first)
 
@@ -124,10 +124,13 @@ class Attendance:
             for row in self._store.rows(query)
         }
 
-    def _gone(self) -> list[str]:
+    def _gone(self, first: dict[str, str]) -> list[str]:
+        """Those whose last sign of life is too long ago; not whoever gave the next one in time, though it is written
+        down late."""
         a = schema.attendance
         late = stamp(self._store.now() - GONE)
-        return [row.person for row in self._store.rows(sa.select(a.c.person).where(a.c.seen < late).limit(500))]
+        silent = self._store.rows(sa.select(a.c.person, a.c.seen).where(a.c.seen < late).limit(500))
+        return [row.person for row in silent if row.seen < _before(first.get(row.person))]
 
     async def leave(self, person: str, now: bool = False) -> None:
         """Somebody has gone: how long they were here is noted; ``now`` is their own word."""
@@ -189,6 +192,11 @@ class Attendance:
         a = schema.attendance
         with self._store.writing() as connection:
             connection.execute(sa.update(a).where(a.c.person == person).values(checked=now))
+
+
+def _before(sign: str | None) -> str:
+    """When the sign of life before this one must have been given at the latest for somebody to have been gone."""
+    return stamp(datetime.datetime.fromisoformat(sign) - GONE) if sign else FOR_EVER
 
 
 def _insert(connection: sa.Connection, row: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
