@@ -52,14 +52,14 @@ from pitboss.play.records.notation import (
     read_stated,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
-from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, totals
+from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, totals
 from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.views import HOUSE, hands_seen
-from pitboss.spelling import Unknown, near, spelled
+from pitboss.spelling import UnknownWord, near, spelled
 
 if TYPE_CHECKING:
     from datetime import date
@@ -348,7 +348,7 @@ class Reader:
         elif (word := day.word(said, round_)) is not None:
             round_.take(round_.meant(word))
 
-    def _begin_anew(self, day: Preparation, said: table_day.Stated, round_: Round) -> None:
+    def _begin_anew(self, day: Preparation, said: table_day.StatedStep, round_: Round) -> None:
         """What a step takes back of what the table remembers: for this round if nobody has acted yet, or the next."""
         if self._early and round_.actions:
             return
@@ -368,7 +368,7 @@ class Reader:
             if len(self._actions) < KNOWN:
                 self._actions[line.words] = action
             return action
-        except Unknown as problem:
+        except UnknownWord as problem:
             who = line.words[1].lower() if line.head == "seat" else line.head
             if round_.request is None and game.furniture.one_roll:
                 round_ = self._open()
@@ -444,7 +444,7 @@ class Reader:
             self._rulings.append(ruling)
             self._held.append(hands_seen(HOUSE, round_.effects))
 
-    def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[Stated]:
+    def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[StatedPayment]:
         """What the dealer did in a round that is over, as the record says: its lines may name whatever was ruled on."""
         game = round_.setting.game
         known = {*game.betting.wager, *game.betting.bonuses, *(one.wager for one in ruling.rulings)}

@@ -17,7 +17,7 @@ from pitboss.play.consequences import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMI
 from pitboss.play.game import Answer, Incident, Irregular, Procedure
 
 from .dealing import BANKER_THIRD, BANKER_THIRD_ALONE, PLAYER_THIRD
-from .intermission import BETWEEN, Rules, recut
+from .intermission import BETWEEN, IntermissionSections, recut
 from .shoe import burn, cutting_card, hold_over, put_away, put_held_away, run_out, undealt
 
 DEAL = frozenset({DRAW, PLAYER_THIRD, BANKER_THIRD, BANKER_THIRD_ALONE, FACE})
@@ -27,7 +27,7 @@ HAND = DEAL | {PAUSE}
 ANY_TIME = HAND | {BETS, BETWEEN}
 
 
-def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[str, Irregular]:
+def card_irregularities(rules: IntermissionSections, under: Callable[[str], Citation]) -> dict[str, Irregular]:
     """The entries about cards; ``under`` gives a game's section for a paragraph of 3.12."""
     shoe = rules.shoe
 

@@ -35,7 +35,7 @@ from .bank import OFFERED
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
 from .options import no_cut
-from .sections import CardSections, SetHandSections
+from .sections import SetHandSections, SevenCardSections
 
 VOID_HAND, PLAY_ON = "void", "play"
 ELECTION = "election"
@@ -154,7 +154,7 @@ def without_dealers_hand(table: Table, action: Irregularity) -> str:
 
 
 def shared_irregularities(
-    sections: SetHandSections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
+    sections: SetHandSections, cards: SevenCardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
     """The irregularities of both card games, each under the section that is given for its key.
 
