@@ -50,9 +50,8 @@ DISPUTE = "dispute"
 CALLED: Final = "casino supervisor"
 NOT_NAMED: Final = "an amount not named"
 
-BEFORE = frozenset({BETS, "between", "bank", "auction", "first wager", "burn", "start", "award"})
-"""Moments at which no wager can be out of time yet, or none is in question; dice that come up together are not noted
-in parts for it either."""
+EARLY = frozenset({BETS, "burn"})
+"""Moments of many games at which no wager can be out of time yet, or none is in question."""
 
 
 class WagerMishap(NamedTuple):
@@ -382,7 +381,8 @@ def _provision(key: str, game: Game) -> Citation | None:
 
 def _moments(game: Game) -> frozenset[str]:
     """Whenever something can go wrong once the bets are closed; before that too where the roll or spin closes them."""
-    own = frozenset().union(*(one.moments for one in game.irregularities.values())) - BEFORE
+    early = EARLY | {name for name, moment in game.moments.items() if moment.early}
+    own = frozenset().union(*(one.moments for one in game.irregularities.values())) - early
     return own | {DRAW, DECISION, PAUSE} | ({BETS} if game.furniture.one_roll else frozenset())
 
 

@@ -73,8 +73,6 @@ __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
-TURNED_UP = frozenset({"face", "reading"})
-"""The moments at which the face of a card is asked for that lies on the table."""
 KNOWN = 10_000
 """So many different lines are remembered."""
 SHOWN = 12
@@ -502,7 +500,7 @@ class Reader:
 
     def _idle(self, round_: Round) -> bool:
         """Bets are open and none is made: at most old debts were collected, or old wagers taken up."""
-        betting = isinstance(round_.request, Request) and round_.request.moment in ("bets", "bank")
+        betting = isinstance(round_.request, Request) and _opens(round_.setting.game, round_.request.moment)
         staked = any(isinstance(effect, Transfer) and effect.verb is Verb.STAKE for effect in round_.effects)
         return betting and not staked and not any(self._queue.values())
 
@@ -531,7 +529,7 @@ class Reader:
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
-        if self._any_marks and request.moment in TURNED_UP and self._is_behind(request):
+        if self._any_marks and _turns_up(round_.setting.game, request.moment) and self._is_behind(request):
             return False
         values: list[DrawnValue] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
@@ -729,6 +727,18 @@ CLOSE = Say(DEALER, NO_MORE_BETS)
 def _open_to(round_: Round, who: str) -> Collection[str]:
     """The words that somebody may say now."""
     return round_.request.offers.get(who, {}) if isinstance(round_.request, Request) else ()
+
+
+def _opens(game: Game, moment: str) -> bool:
+    """Whether a round opens with it."""
+    own = game.moments.get(moment)
+    return own.opens if own else moment == "bets"
+
+
+def _turns_up(game: Game, moment: str) -> bool:
+    """Whether the face of a card is asked for that lies on the table."""
+    own = game.moments.get(moment)
+    return own.face if own else moment == "face"
 
 
 def _disputed(round_: Round) -> bool:

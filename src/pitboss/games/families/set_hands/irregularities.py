@@ -25,7 +25,7 @@ from pitboss.play.consequences import (
     used_as_next,
     void_round,
 )
-from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Moment, Procedure, Void, Word
 from pitboss.play.mishaps import LATE
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
@@ -39,6 +39,11 @@ from .sections import SetHandSections, SevenCardSections
 
 VOID_HAND, PLAY_ON = "void", "play"
 ELECTION = "election"
+MOMENTS = {
+    OFFERED: Moment("while the bank is offered", early=True, opens=True),
+    START: Moment("before it is known who is dealt to first", early=True),
+    STACK: Moment("before a stack is chosen"),
+}
 BEFORE_THE_DEAL = frozenset({BETS, OFFERED})
 SHAKING = frozenset({START})
 DEALING = frozenset({START, STACK, DRAW, "burn"})
