@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pitboss.desks.compare import Comparison as Comparison
     from pitboss.desks.filing import Filing as Filing
     from pitboss.desks.guide import PatronsGuide as PatronsGuide
-    from pitboss.desks.history import Event as Event
+    from pitboss.desks.history import HistoryEntry as HistoryEntry
     from pitboss.desks.law import LawPlace as LawPlace
     from pitboss.desks.letter import Letter as Letter
     from pitboss.desks.options import Manual as Manual
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pitboss.law.citation import Citation as Citation
     from pitboss.law.deadlines import Deadline as Deadline
     from pitboss.law.submission import Checked as Checked
-    from pitboss.law.trace.traceability import Row as Row
+    from pitboss.law.trace.traceability import MatrixRow as MatrixRow
     from pitboss.library import Amount as Amount
     from pitboss.library import Choice as Choice
     from pitboss.library import Stake as Stake
@@ -89,7 +89,7 @@ else:
         "pitboss.desks.compare": "Comparison",
         "pitboss.desks.filing": "Filing",
         "pitboss.desks.guide": "PatronsGuide",
-        "pitboss.desks.history": "Event",
+        "pitboss.desks.history": "HistoryEntry",
         "pitboss.desks.law": "LawPlace",
         "pitboss.desks.letter": "Letter",
         "pitboss.desks.options": "Manual",
@@ -102,7 +102,7 @@ else:
         "pitboss.law.citation": "Citation",
         "pitboss.law.deadlines": "Deadline",
         "pitboss.law.submission": "Checked",
-        "pitboss.law.trace.traceability": "Row",
+        "pitboss.law.trace.traceability": "MatrixRow",
         "pitboss.library": (
             "Amount Choice Stake Table advice card catalogue chart check compare compared contents document exact_odds "
             "example filing guide guides history job letter matrix merge notices options papers par_sheet picture plan "

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pitboss.desks.compare import Comparison
     from pitboss.desks.filing import Filing
     from pitboss.desks.guide import PatronsGuide
-    from pitboss.desks.history import Event
+    from pitboss.desks.history import HistoryEntry
     from pitboss.desks.in_force import TableInForce
     from pitboss.desks.law import LawPlace
     from pitboss.desks.letter import Letter
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pitboss.law.citation import Citation
     from pitboss.law.deadlines import Deadline
     from pitboss.law.submission import Checked
-    from pitboss.law.trace.traceability import Row
+    from pitboss.law.trace.traceability import MatrixRow
     from pitboss.odds.advice import Advice
     from pitboss.odds.chart import Chart
     from pitboss.odds.odds_report import OddsReport
@@ -260,7 +260,7 @@ def contents() -> list[Citation]:
     return list(contents())
 
 
-def matrix(place: str | None = None) -> list[Row]:
+def matrix(place: str | None = None) -> list[MatrixRow]:
     """The traceability matrix, of the chapter or of a part: for every section who carries it out, what asserts it."""
     from pitboss.desks.law import matrix, read
 
@@ -282,7 +282,7 @@ def sources(game: str) -> list[Sourced]:
     return list(rules(_game(game)))
 
 
-def history(game: str | None = None) -> list[Event]:
+def history(game: str | None = None) -> list[HistoryEntry]:
     """When the rules of a game changed, or those of the chapter and every game, and by which act."""
     from pitboss.desks.history import history
 

@@ -21,7 +21,7 @@ FEW = 60
 """So many words may a message list."""
 
 
-class Unknown(Unreadable):
+class UnknownWord(Unreadable):
     """A word that nothing here is called by."""
 
     def __init__(self, what: str, word: str, known: Sequence[str]) -> None:
@@ -104,7 +104,7 @@ def meant(words: Sequence[str]) -> str:
     return f": did you mean {either(words)}?" if words else ""
 
 
-def unknown(what: str, word: str, known: Iterable[str]) -> Unknown:
+def unknown(what: str, word: str, known: Iterable[str]) -> UnknownWord:
     """An unknown word of its kind, with the one that was meant or all that there are.
 
     >>> unknown("wager", "anté", ["ante", "pair_plus"]).reason
@@ -112,4 +112,4 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Unknown:
     >>> unknown("wager", "faro", ["ante", "pair_plus"]).reason
     "unknown wager 'faro' (known: ante, pair_plus)"
     """
-    return Unknown(what, word, list(dict.fromkeys(known)))
+    return UnknownWord(what, word, list(dict.fromkeys(known)))

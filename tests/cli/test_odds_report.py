@@ -22,7 +22,7 @@ from pypdf import PdfReader
 
 from pitboss.cli import main
 from pitboss.desks.odds import off
-from pitboss.odds.sheet import Played, Simulated
+from pitboss.odds.sheet import Simulated, SimulatedWager
 from pitboss.simulate import simulation
 
 VOID = {"meta", "br", "wbr", "path", "rect", "use", "image", "stop", "line", "circle", "polygon", "polyline", "ellipse"}
@@ -252,7 +252,7 @@ def test_a_few_rounds_of_a_lottery_are_not_called_wrong(capsys: pytest.CaptureFi
 
 
 def test_play_five_standard_errors_off_is_wrong() -> None:
-    near, far = Played("near", 0.0, 1.0, 0.0, 4.9), Played("far", 0.0, 1.0, 0.0, -5.1, wrong=True)
+    near, far = SimulatedWager("near", 0.0, 1.0, 0.0, 4.9), SimulatedWager("far", 0.0, 1.0, 0.0, -5.1, wrong=True)
     assert off(Simulated(10, 1, (near, far))) == ["far"]
 
 

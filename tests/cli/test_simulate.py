@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.cli import main, simulate
 from pitboss.desks import simulate as desk
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 from pitboss.simulate.comparison import Compared
 from pitboss.simulate.simulation import Measured
 
@@ -100,8 +100,8 @@ def test_whole_shoes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert found["job"]["shoes"]["seats"] == 2
 
 
-COIN = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
-LOTTERY = Distribution.of({Result("wins", 999_999): 1, Result("loses", -1): 999_999})
+COIN = Distribution.of({WagerResult("heads", 1): 1, WagerResult("tails", -1): 1})
+LOTTERY = Distribution.of({WagerResult("wins", 999_999): 1, WagerResult("loses", -1): 999_999})
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_five_standard_errors_off_is_wrong(
 
 def test_a_run_that_is_wrong_fails(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The same rounds beside odds of another game."""
-    other = Distribution.of({Result("win", 1): 2, Result("lose", -1): 1})
+    other = Distribution.of({WagerResult("win", 1): 2, WagerResult("lose", -1): 1})
     monkeypatch.setattr(desk, "exact_means", lambda job: {"original": other})
     assert main(["simulate", "red_dog", "-n", "100000", "--seed", "1"]) == 1
     assert "original is -" in capsys.readouterr().err

@@ -23,7 +23,7 @@ from pitboss.desks.submission_file import CSV, TOML, XLSX, read
 from pitboss.desks.toml_text import document
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.values import Words
-from pitboss.render.spreadsheet import Table, to_csv, to_xlsx
+from pitboss.render.spreadsheet import Sheet, to_csv, to_xlsx
 from pitboss.render.submission_sheets import written
 from tests.submissions import SLUGS, submission, submission_of_page
 
@@ -200,11 +200,11 @@ def test_a_day_that_somebody_types_is_a_day() -> None:
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "\t=1", "\r=1"])
 def test_no_text_becomes_a_formula(text: str) -> None:
-    made = load_workbook(io.BytesIO(to_xlsx([Table("t", ("head", text), [(text, -1)])])))
+    made = load_workbook(io.BytesIO(to_xlsx([Sheet("t", ("head", text), [(text, -1)])])))
     cells = [cell for row in made["t"].iter_rows() for cell in row]
     assert [cell.data_type for cell in cells] == ["s", "s", "s", "n"]
     assert cells[2].value == text.strip("\t\r")
-    assert to_csv([Table("t", ("head",), [(text,)])]).splitlines()[-1].lstrip('"').startswith("'") or "\r" in text
+    assert to_csv([Sheet("t", ("head",), [(text,)])]).splitlines()[-1].lstrip('"').startswith("'") or "\r" in text
     value = {"table": [{"name": text, "game": "blackjack", "options": {"shuffle": text}}]}
     for form in (XLSX, CSV):
         content = written(value, form)

@@ -17,7 +17,7 @@ from pitboss.desks.samples import sampled
 from pitboss.equipment.cards import FULL_DECK, Card, cards
 from pitboss.games.catalogue import game
 from pitboss.games.families.poker_hands.hands import FIVE
-from pitboss.odds.advice import Advice, Laid, Open, Spot
+from pitboss.odds.advice import Advice, Laid, OpenChoice, Spot
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Drawn, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Draw
@@ -43,7 +43,7 @@ def asked(
             hand,
             {name: cards(held) for name, held in hands.items()},
             tuple(Laid("1", wager, "", hand, cents) for wager, cents in laid.items()),
-            tuple(Open(word, (), *((100, 100, 100) if word in STAKED else (None, None, None))) for word in words),
+            tuple(OpenChoice(word, (), *((100, 100, 100) if word in STAKED else (None, None, None))) for word in words),
         )
     )
     assert told is not None
@@ -253,7 +253,7 @@ def test_hands_against_an_up_card_are_played_as_every_deal_was_counted(
             Spot(
                 setting, "1", "decision", "", {name: cards(held) for name, held in hands.items()},
                 (Laid("1", "ante", "", "", 100),),
-                (Open(word, (), 100, 300 if slug == "four_card_poker" else 200, 100), Open("fold")),
+                (OpenChoice(word, (), 100, 300 if slug == "four_card_poker" else 200, 100), OpenChoice("fold")),
             )
         )  # fmt: skip
         assert told is not None

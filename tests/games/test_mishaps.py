@@ -27,9 +27,9 @@ from pitboss.play.mishaps import (
     CAPPED,
     DECISIONS,
     DISALLOW,
+    FAMILY,
     LATE,
     LEAVE_OPEN,
-    OWN,
     PINCHED,
     UNSEEN,
     called_here,
@@ -89,7 +89,7 @@ CALLED_OTHERWISE = {
 @every_game
 def test_every_game_answers_to_the_family(slug: str) -> None:
     here = game(slug)
-    for key in OWN:
+    for key in FAMILY:
         own = called_here(here, key)
         assert own == CALLED_OTHERWISE.get(slug, {}).get(key, key)
         assert own in here.irregularities
@@ -116,7 +116,7 @@ def test_each_is_ruled_on_under_its_section_or_left_to_a_supervisor(slug: str) -
         assert here[UNSEEN].cite == cite(f"{SETTLED[slug]} [supervisor]")
         assert source(here[UNSEEN].cite) is Source.SUPERVISOR
         assert str(here[OUT_OF_LIMITS].cite) == "COMAR 36.05.03.14C"
-    for key in OWN:
+    for key in FAMILY:
         one = here.get(key)
         if one is not None and key not in (OUT_OF_LIMITS,):
             assert (one.words == DECISIONS) == (source(one.cite) is Source.SUPERVISOR), key
@@ -304,7 +304,7 @@ def test_a_refusal_changes_nothing(slug: str) -> None:
         round_ = Round(before.setting, before.start, before.seating)
         for action in before.actions:
             here = round_.setting.game
-            key = called_here(here, rng.choice(list(OWN)))
+            key = called_here(here, rng.choice(list(FAMILY)))
             wager = rng.choice([*here.betting.wager, "moon"])
             wrong = Irregularity(
                 key, Hand(rng.choice(["", "dealer", "seat 1", "seat 99"])), (), rng.choice(["", ALLOW, "moon"]), wager,

@@ -17,7 +17,7 @@ from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.law.words import words
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.course import Course
-from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.procedure import StatedStep
 from pitboss.play.table_day.steps import CHANGE, CLOSE, OPEN, PRESHUFFLED, RECUT, WORDS, Step, TableDay
 
 BY_HAND: dict[str, object] = {"shuffle": "manual", "dealing_method": "manual_shoe"}
@@ -193,13 +193,13 @@ def test_a_whole_day_can_be_walked_in_order(slug: str) -> None:
     walked = [OPEN, *[step.word for step in found.opening if step.word != PRESHUFFLED] * sets]
     mixing = [step.word for step in course.needed(found.mixing) if step.word != RECUT]
     for word in (*walked, *mixing):
-        course.state(Stated(word))
+        course.state(StatedStep(word))
     course.dealt()
     for word in (*(step.word for step in found.idle), *mixing, CHANGE, *walked[1:], *mixing):
-        course.state(Stated(word))
+        course.state(StatedStep(word))
     course.dealt()
     for word in (CLOSE, *(step.word for step in found.closing), OPEN):
-        course.state(Stated(word))
+        course.state(StatedStep(word))
     course.end()
     assert not course.remarks, "nothing was left out"
     assert course.fault is None
@@ -211,7 +211,7 @@ def test_whatever_is_stated_is_taken_or_refused_and_nothing_else(slug: str) -> N
     chance = random.Random(slug)
     course, known = Course(setting(slug)), sorted(WORDS)
     for _ in range(400):
-        said = Stated(
+        said = StatedStep(
             chance.choice(known), seat=chance.choice(("", "", "1", "dealer", "99")),
             depth=chance.choice((None, None, 5, 20, 400)), number=chance.choice((None, None, 52, 5)),
             pieces=chance.choice(("", "dice", "deck", "deck red")),

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import changes
 from pitboss.law.acts import ACTS, adopted, day
-from pitboss.law.changes import Beside, Change, Choice, Known, Mishap, Part, Told, spans_of
+from pitboss.law.changes import Beside, Change, Choice, Known, LegalPart, Mishap, OwedNotice, spans_of
 from pitboss.law.citation import cite
 from pitboss.law.options import Options
 from pitboss.play.codec import read_setting, write_setting
@@ -28,7 +28,7 @@ SLUGS = [entry.slug for entry in CATALOGUE]
 A_DAY = timedelta(days=1)
 
 
-def parts(slug: str, *known: Known) -> Iterator[tuple[Change, Part]]:
+def parts(slug: str, *known: Known) -> Iterator[tuple[Change, LegalPart]]:
     for change in changes(slug):
         if change.known in known:
             yield from ((change, part) for part in (*change.brings, *change.ends))
@@ -54,7 +54,7 @@ def test_a_change_is_of_something_that_the_game_has(slug: str) -> None:
                 assert not part.bars(part.instead), change
             case Mishap(key=key):
                 assert key in here.irregularities, change
-            case Told(option=key):
+            case OwedNotice(option=key):
                 assert here.options.by_key[key].notice is not None, change
             case Beside(options=keys, section=section):
                 same = [rule for rule in here.options.requirements if set(rule.options) == set(keys)]

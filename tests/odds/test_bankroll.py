@@ -8,14 +8,16 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.bankroll import Steps, fan, ruin
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.bankroll import LatticeSteps, fan, ruin
+from pitboss.odds.distribution import Distribution, WagerResult
 
 
 def wager(**weights: int) -> Distribution:
     """Results by name: p for plus, m for minus, h for half: ``p3=2`` is +3 twice."""
     sign = {"p": Fraction(1), "m": Fraction(-1), "h": Fraction(1, 2)}
-    return Distribution.of({Result(name, sign[name[0]] * int(name[1:])): weight for name, weight in weights.items()})
+    return Distribution.of(
+        {WagerResult(name, sign[name[0]] * int(name[1:])): weight for name, weight in weights.items()}
+    )
 
 
 UNEVEN = wager(p3=1, p0=2, m1=4, h1=1)
@@ -66,8 +68,8 @@ def test_ruin_in_the_long_run_is_the_gamblers() -> None:
 
 
 def test_a_lattice_too_fine_keeps_the_mean() -> None:
-    odd = Distribution.of({Result("win", Fraction(997, 1013)): 1, Result("lose", -1): 1})
-    steps = Steps.of(odd)
+    odd = Distribution.of({WagerResult("win", Fraction(997, 1013)): 1, WagerResult("lose", -1): 1})
+    steps = LatticeSteps.of(odd)
     assert not steps.exact
     mean = sum(net * chance for net, chance in zip(steps.nets, steps.chances, strict=True)) / steps.unit
     assert mean == pytest.approx(float(odd.mean), abs=1e-12)
@@ -76,7 +78,7 @@ def test_a_lattice_too_fine_keeps_the_mean() -> None:
 def test_a_win_too_large_for_the_lattice_is_left_off_the_top() -> None:
     """A jackpot nobody hits does not move the middle of the field."""
     jackpot = Distribution.of(
-        {Result("jackpot", 10**9): 1, Result("win", 1): 2 * 10**12, Result("lose", -1): 3 * 10**12}
+        {WagerResult("jackpot", 10**9): 1, WagerResult("win", 1): 2 * 10**12, WagerResult("lose", -1): 3 * 10**12}
     )
     plain, found = fan(wager(p1=2, m1=3), 100), fan(jackpot, 100)
     assert plain is not None
@@ -86,4 +88,4 @@ def test_a_win_too_large_for_the_lattice_is_left_off_the_top() -> None:
 
 def test_results_that_lie_too_far_apart_are_not_worked_out() -> None:
     """A win of a thousand million that one round in 38 brings is no top that could be left off."""
-    assert fan(Distribution.of({Result("win", 10**9): 1, Result("lose", -1): 37})) is None
+    assert fan(Distribution.of({WagerResult("win", 10**9): 1, WagerResult("lose", -1): 37})) is None

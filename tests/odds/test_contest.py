@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Plan, Showdown, Terms, matchups, played
+from pitboss.odds.contest import FOLD, Cell, Lines, Plan, Showdown, ShownWager, Terms, WagerPart, matchups, played
 
 Card = tuple[int, str]
 DECK = [(rank, suit) for rank in range(1, 6) for suit in "ab"]
@@ -35,11 +35,11 @@ def plays(hand_key: tuple[int, ...]) -> bool:
 
 
 KINDS = matchups([(hand, 1) for hand in HANDS], HANDS, key, plays, line)
-ANTE = Part(Terms(unqualified=1), (1, 1))
-CALL = Part(Terms(won=Lines({PAIR: 2, TOP_PAIR: 2}, otherwise=1)), (0, 2))
-BONUS = Part(Terms.table({TOP_PAIR: 3}, otherwise=0), (0, 1))
-SIDE = Part(Terms.table({PAIR: 4, TOP_PAIR: 4}), (1, 1))
-MAIN = Account(lambda cell: "fold" if cell.choice == FOLD else cell.outcome.name, (ANTE, CALL, BONUS), (ANTE, CALL))
+ANTE = WagerPart(Terms(unqualified=1), (1, 1))
+CALL = WagerPart(Terms(won=Lines({PAIR: 2, TOP_PAIR: 2}, otherwise=1)), (0, 2))
+BONUS = WagerPart(Terms.table({TOP_PAIR: 3}, otherwise=0), (0, 1))
+SIDE = WagerPart(Terms.table({PAIR: 4, TOP_PAIR: 4}), (1, 1))
+MAIN = ShownWager(lambda cell: "fold" if cell.choice == FOLD else cell.outcome.name, (ANTE, CALL, BONUS), (ANTE, CALL))
 
 
 def plain(raises: set[tuple[Card, ...]]) -> tuple[Counter[tuple[int, int]], Counter[int]]:
@@ -87,7 +87,7 @@ def test_a_toy_game_comes_to_the_same_deal_by_deal(plan: Plan) -> None:
     assert cells.total() == nets.total() == 45 * 28
     for account, counted in (
         (MAIN, nets),
-        (Account(str, (SIDE,), (SIDE,)), Counter({(net, 1): n for net, n in side.items()})),
+        (ShownWager(str, (SIDE,), (SIDE,)), Counter({(net, 1): n for net, n in side.items()})),
     ):
         found = {(int(o.net), int(o.bet)): o.probability for o in account.distribution(cells).merged().outcomes}
         assert found == {pair: Fraction(n, counted.total()) for pair, n in counted.items() if n}
@@ -104,12 +104,12 @@ def test_no_other_set_of_hands_is_better_than_the_best() -> None:
 
 
 def test_a_wager_that_survives_is_settled_after_a_fold() -> None:
-    kept = Part(SIDE.terms, (1, 1), survives=True)
+    kept = WagerPart(SIDE.terms, (1, 1), survives=True)
     folded = Cell(FOLD, Showdown.LOST, PAIR)
     assert (SIDE.net(folded), kept.net(folded), kept.net(Cell(FOLD, Showdown.WON))) == (-1, 4, -1)
 
 
 def test_a_part_may_be_paid_by_the_side_line() -> None:
-    first_three = Part(Terms.table({5: 40}), (1, 1), by_side=True)
+    first_three = WagerPart(Terms.table({5: 40}), (1, 1), by_side=True)
     assert first_three.net(Cell(RAISE, Showdown.LOST, line=5, side=0)) == -1
     assert first_three.net(Cell(RAISE, Showdown.LOST, line=0, side=5)) == 40

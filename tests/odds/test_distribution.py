@@ -4,13 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.distribution import Distribution, Outcome, Result, Tally
+from pitboss.odds.distribution import Distribution, Outcome, Tally, WagerResult
 
 # One number of a 38-pocket wheel at 35 to 1.
-STRAIGHT_UP = Distribution.of({Result("lose", -1): 37, Result("number", 35): 1})
+STRAIGHT_UP = Distribution.of({WagerResult("lose", -1): 37, WagerResult("number", 35): 1})
 
 # An ante of one, doubled three times in four: 1/4 fold, 1/2 win two, 1/4 lose two.
-RAISED = Distribution.of({Result("fold", -1): 1, Result("win", 2, bet=2): 2, Result("lose", -2, bet=2): 1})
+RAISED = Distribution.of(
+    {WagerResult("fold", -1): 1, WagerResult("win", 2, bet=2): 2, WagerResult("lose", -2, bet=2): 1}
+)
 
 
 def test_the_figures_of_a_single_number_at_roulette() -> None:
@@ -25,9 +27,9 @@ def test_the_figures_of_a_single_number_at_roulette() -> None:
 
 def test_outcomes_come_best_first_and_uncounted_ones_not_at_all() -> None:
     tally: Tally = Tally()
-    tally[Result("lose", -1)] += 3
-    tally[Result("win", Fraction(3, 2))] += 1
-    tally[Result("push", 0)] += 0
+    tally[WagerResult("lose", -1)] += 3
+    tally[WagerResult("win", Fraction(3, 2))] += 1
+    tally[WagerResult("push", 0)] += 0
     assert [o.label for o in Distribution.of(tally).outcomes] == ["win", "lose"]
 
 
@@ -40,7 +42,12 @@ def test_money_added_later_counts_in_the_element_of_risk_only() -> None:
 
 def test_merging_joins_outcomes_of_equal_net_and_money_bet() -> None:
     split = Distribution.of(
-        {Result("flush", 2): 1, Result("straight", 2): 2, Result("call", 2, bet=2): 3, Result("lose", -1): 4}
+        {
+            WagerResult("flush", 2): 1,
+            WagerResult("straight", 2): 2,
+            WagerResult("call", 2, bet=2): 3,
+            WagerResult("lose", -1): 4,
+        }
     )
     merged = split.merged()
     assert [(o.label, o.probability) for o in merged.outcomes] == [
@@ -65,7 +72,7 @@ def test_probabilities_must_sum_to_exactly_one(chances: list[Fraction]) -> None:
 
 
 def test_json_has_exactly_the_published_keys() -> None:
-    blackjack = Distribution.of({Result("blackjack", Fraction(3, 2)): 1, Result("lose", -1): 1})
+    blackjack = Distribution.of({WagerResult("blackjack", Fraction(3, 2)): 1, WagerResult("lose", -1): 1})
     assert blackjack.to_json() == {
         "house_edge": -0.25,
         "house_edge_exact": "-1/4",

@@ -8,9 +8,14 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 
-WEIGHTS = {Result("jackpot", 20): 1, Result("win", 2): 7, Result("push", 0): 4, Result("lose", -1): 28}
+WEIGHTS = {
+    WagerResult("jackpot", 20): 1,
+    WagerResult("win", 2): 7,
+    WagerResult("push", 0): 4,
+    WagerResult("lose", -1): 28,
+}
 EVERY = [float(result.net) for result, weight in WEIGHTS.items() for _ in range(weight)]
 
 
@@ -24,14 +29,16 @@ def test_moments_are_those_of_the_list_of_all_results() -> None:
 
 @pytest.mark.parametrize("chance", [Fraction(18, 38), Fraction(1, 38), Fraction(244, 495)])
 def test_a_wager_won_or_lost_has_the_moments_of_a_coin(chance: Fraction) -> None:
-    d = Distribution.of({Result("win", 1): chance.numerator, Result("lose", -1): chance.denominator - chance.numerator})
+    d = Distribution.of(
+        {WagerResult("win", 1): chance.numerator, WagerResult("lose", -1): chance.denominator - chance.numerator}
+    )
     p, q = float(chance), float(1 - chance)
     assert d.skewness == pytest.approx((q - p) / math.sqrt(p * q))
     assert d.excess_kurtosis == pytest.approx((1 - 6 * p * q) / (p * q))
 
 
 def test_what_never_varies_has_no_skew() -> None:
-    sure = Distribution.of({Result("always", 1): 1})
+    sure = Distribution.of({WagerResult("always", 1): 1})
     assert (sure.skewness, sure.excess_kurtosis, sure.volatility_index) == (0, 0, 0)
 
 

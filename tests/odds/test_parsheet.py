@@ -3,10 +3,10 @@
 import json
 from fractions import Fraction
 
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
-TOSS = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
+TOSS = Distribution.of({WagerResult("heads", 1): 1, WagerResult("tails", -1): 1})
 
 
 def test_a_report_without_decisions_has_the_four_published_keys() -> None:

@@ -14,7 +14,7 @@ from pitboss.play.records.record import RecordError, rule_on
 from pitboss.play.records.table_steps import read_step
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.course import Course
-from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.procedure import StatedStep
 from tests.refusals import assert_refused
 
 BY_HAND = "game three_card_poker\noption shuffle manual\noption dealing_method manual_shoe\n"  # lines 1 to 3
@@ -321,8 +321,10 @@ def test_steps_stand_behind_the_options() -> None:
 
 
 def test_steps_are_read_as_people_write_them() -> None:
-    assert read_step(("cut", "Seat", "3", "at", "14")) == Stated("cut", seat="3", depth=14)
-    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == Stated("inspected", number=52, name="J. Cole")
+    assert read_step(("cut", "Seat", "3", "at", "14")) == StatedStep("cut", seat="3", depth=14)
+    assert read_step(("inspected", "52", "cards", "by", "J.", "Cole")) == StatedStep(
+        "inspected", number=52, name="J. Cole"
+    )
     opened = rule_on(record(BY_HAND, "Opened: 2026-11-18 9:05", "Wash"), game).day
     assert opened is not None
     assert [taken.to_json().get("at") for taken in opened.done] == ["2026-11-18 09:05", None]
@@ -335,10 +337,10 @@ def test_what_is_to_be_done_next_is_told_in_order() -> None:
     it = course("three_card_poker", "open", "inspected", shuffle="manual", dealing_method="manual_shoe")
     assert [step.word for step in it.asked.left] == ["verified", "spread", "washed"]
     assert it.asked.stage == "opening"
-    assert isinstance(it.judge(Stated("received")), Refused)
-    assert isinstance(it.judge(Stated("laced")), Unreadable)
-    it.state(Stated("washed"))
-    it.state(Stated("shuffled"))
+    assert isinstance(it.judge(StatedStep("received")), Refused)
+    assert isinstance(it.judge(StatedStep("laced")), Unreadable)
+    it.state(StatedStep("washed"))
+    it.state(StatedStep("shuffled"))
     assert [step.word for step in it.asked.left] == ["cut", "recut", "placed"]
     it.dealt()
     assert it.asked.stage == "between rounds"
@@ -347,7 +349,7 @@ def test_what_is_to_be_done_next_is_told_in_order() -> None:
 def test_a_refused_step_changes_nothing() -> None:
     it = course("three_card_poker", "spread", shuffle="manual", dealing_method="manual_shoe")
     before = (list(it.done), it.asked)
-    for said in (Stated("verified"), Stated("cut", seat="2"), Stated("nothing")):
+    for said in (StatedStep("verified"), StatedStep("cut", seat="2"), StatedStep("nothing")):
         with pytest.raises((Refused, Unreadable)):
             it.state(said)
     assert (it.done, it.asked) == before

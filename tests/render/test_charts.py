@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from xml.etree import ElementTree
 
-from pitboss.odds.chart import BAD, GOOD, Cell, Chart, Column, Grid, Tone
+from pitboss.odds.chart import BAD, GOOD, Chart, ChartCell, ChartColumn, ChartGrid, Tone
 from pitboss.render import charts
 
-GRID = Grid(
-    (Column("hand", "{:<6}"), Column("2", "{:>4}"), Column("A", "{:>4}")),
+GRID = ChartGrid(
+    (ChartColumn("hand", "{:<6}"), ChartColumn("2", "{:>4}"), ChartColumn("A", "{:>4}")),
     (
-        (Cell("12"), Cell("H", GOOD), Cell("S*", BAD, share=0.25)),
-        (Cell("A & A"), Cell("+1.0 ", Tone("good", 0.5), name="AA"), Cell()),
+        (ChartCell("12"), ChartCell("H", GOOD), ChartCell("S*", BAD, share=0.25)),
+        (ChartCell("A & A"), ChartCell("+1.0 ", Tone("good", 0.5), name="AA"), ChartCell()),
     ),
 )
 CHART = Chart(

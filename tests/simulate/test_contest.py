@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pitboss.errors import Unreadable
-from pitboss.odds.contest import FOLD, Account, Cell, Part, Showdown, Terms
+from pitboss.odds.contest import FOLD, Cell, Showdown, ShownWager, Terms, WagerPart
 from pitboss.simulate.compilation import lean
 from pitboss.simulate.contest_kernel import Cards, contest, nets, outcome
 from pitboss.simulate.random_cards import stream
@@ -47,10 +47,10 @@ ROUNDS = contest(__name__, strengths, choose, end, cards=2, choices=2, lines=4, 
 BLIND = contest(__name__, strengths, always, end, cards=2, choices=2, lines=4, sides=4)
 SMALL = contest(__name__, strengths, always, end, cards=2, choices=2, lines=4, sides=4, deck=[0, 12, 25])
 KNOWN = Known(raises_from=6, qualifies_from=3)
-ANTE, RAISE = Part(Terms(unqualified=1), (1, 1)), Part(Terms(), (0, 1))
-SPADES = Part(Terms.table({3: 3}), (1, 1), survives=True, by_side=True)
-MAIN = Account(str, (ANTE, RAISE), (ANTE, RAISE))
-SUIT = Account(str, (SPADES,), (SPADES,))
+ANTE, RAISE = WagerPart(Terms(unqualified=1), (1, 1)), WagerPart(Terms(), (0, 1))
+SPADES = WagerPart(Terms.table({3: 3}), (1, 1), survives=True, by_side=True)
+MAIN = ShownWager(str, (ANTE, RAISE), (ANTE, RAISE))
+SUIT = ShownWager(str, (SPADES,), (SPADES,))
 
 
 def test_every_deal_ends_in_its_cell() -> None:
@@ -101,7 +101,7 @@ def test_another_deck() -> None:
 
 
 def test_fractions_of_a_cent_go_to_the_player() -> None:
-    half = Part(Terms(won=1, lost=-1), (1, 1))
+    half = WagerPart(Terms(won=1, lost=-1), (1, 1))
     assert nets([half, RAISE], [Cell(1, Showdown.WON), Cell(0, Showdown.WON)], [(25, 50), (25, 50)]) == [
         [25, 50],
         [-25, 0],
@@ -109,7 +109,7 @@ def test_fractions_of_a_cent_go_to_the_player() -> None:
 
 
 def test_no_odds_are_too_long_for_a_histogram() -> None:
-    long = Account(str, (Part(Terms(won=10**30), (1, 1)),), ())
+    long = ShownWager(str, (WagerPart(Terms(won=10**30), (1, 1)),), ())
     [found] = ROUNDS.simulation("high_card", {}, "eights", {"ante": long}, KNOWN).play(stream(5, 0), 1000)
     assert max(found) == (10**32, 0)
 

@@ -19,7 +19,7 @@ from pitboss.law.notices import still_owed
 from pitboss.law.options import Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
-from pitboss.law.submission import NONE, Change, Checked, SubmissionError
+from pitboss.law.submission import NONE, Checked, Difference, SubmissionError
 from pitboss.law.successor import numbered
 from pitboss.law.timing import moment
 from pitboss.law.timing import written as clock
@@ -228,7 +228,7 @@ def _show(checked: Checked, comparison: Comparison | None, at: datetime | None, 
     screen.put("", f"{', '.join(counts)}.")
 
 
-def _when(change: Change, at: datetime | None) -> str:
+def _when(change: Difference, at: datetime | None) -> str:
     """When a change takes effect, or what keeps it from doing so."""
     timing = change.timing
     if at is None and timing.start is None:
@@ -245,7 +245,7 @@ _CENTS = re.compile(r"(?<![\d,.])\d{4,}(?=\.\d\d(?!\d))")
 """The dollars of an amount that is large enough for separators."""
 
 
-def in_words(change: Change) -> str:
+def in_words(change: Difference) -> str:
     """What changes, and the notice it owes."""
     if change.what == "table":
         what = f"a new table of {change.new}" if change.old == NONE else f"the table of {change.old} is gone"

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from pitboss.cli.common import Commands, command, game_flag, json_flag, print_json
-from pitboss.desks.history import Event, history
+from pitboss.desks.history import HistoryEntry, history
 
 EXAMPLES = """\
   pitboss history                      # the chapter and every game
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _show(events: Sequence[Event], with_games: bool) -> None:
+def _show(events: Sequence[HistoryEntry], with_games: bool) -> None:
     from pitboss.render.terminal import Columns, Screen
 
     heads = ("date", "act", *(("game",) if with_games else ()), "sections", "change", "known")

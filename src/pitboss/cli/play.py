@@ -93,7 +93,7 @@ def _verify(name: str, setting: Setting) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """A round in the history."""
 
     staked: int
@@ -123,7 +123,7 @@ class Visit:
         self.file = record
         self.lines: list[str] = []
         """The record of the rounds that are over: the one in play still has its secrets."""
-        self.history: list[Played] = []
+        self.history: list[PlayedRound] = []
         self.revealed = ""
         """The last commitment opened, as text."""
         self.leaving = False
@@ -329,7 +329,7 @@ class Visit:
         moves = [e for e in round_.effects if isinstance(e, Transfer) and e.wager.seat == self.seat.place]
         staked = sum(move.cents * {Verb.STAKE: 1, Verb.WITHDRAW: -1}.get(move.verb, 0) for move in moves)
         won = rule(round_).net.get(self.seat.place, 0)  # a wager still standing counts nothing
-        self.history.append(Played(staked, won, after, round_.void))
+        self.history.append(PlayedRound(staked, won, after, round_.void))
         self.seat.result(won, after)
         if self.coached:
             self._review(round_)

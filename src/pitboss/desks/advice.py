@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.equipment.cards import Card, card
 from pitboss.games import parts
 from pitboss.games.catalogue import game as find_game
-from pitboss.odds.advice import Advice, Choice, Laid, Open, Spot
+from pitboss.odds.advice import Advice, Laid, OpenChoice, Spot, ValuedChoice
 from pitboss.odds.odds_report import OddsReport
 from pitboss.play.actions import DEALER, NO_MORE_BETS, Say
 from pitboss.play.codec import canonical, read_setting, write_setting
@@ -49,7 +49,7 @@ def spot(
     if not isinstance(request, Request) or betting(request):
         return None
     open_now = [
-        Open(offer.word, tuple(on or ())[:MOST_PLACES], amounts.least, amounts.most, amounts.usual, offer.cards)
+        OpenChoice(offer.word, tuple(on or ())[:MOST_PLACES], amounts.least, amounts.most, amounts.usual, offer.cards)
         for offer, on, amounts in request.open_amounts(seat, purse)
         if offer.word not in NOT_CHIPS
     ]
@@ -110,7 +110,7 @@ def read_spot(text: str) -> Spot:
         kept["hand"],
         {name: tuple(map(card, held)) for name, held in kept["hands"].items()},
         tuple(Laid(*one) for one in kept["laid"]),
-        tuple(Open(word, tuple(on), *rest) for word, on, *rest in kept["open"]),
+        tuple(OpenChoice(word, tuple(on), *rest) for word, on, *rest in kept["open"]),
         kept["pot"],
         frozenset(kept["gone"]),
     )
@@ -168,7 +168,7 @@ class Decided:
     """One decision of a round that is over, beside what was best."""
 
     hand: str
-    said: Choice
+    said: ValuedChoice
     advice: Advice
 
     @property
@@ -205,7 +205,7 @@ def decisions(played: Round, seat: str, since: int = 0) -> Iterator[tuple[Spot, 
         again.take(action)
 
 
-def choice_made(advice: Advice, said: Say) -> Choice | None:
+def choice_made(advice: Advice, said: Say) -> ValuedChoice | None:
     """The choice of the advice that somebody's word was."""
     return advice.of(said.word, said.cards, said.amount)
 

@@ -40,7 +40,7 @@ NO_SEATS: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class BuilderMoment:
     """One moment at which the next line may take hold."""
 
     name: str
@@ -83,7 +83,7 @@ class Built:
     """Whether options, limits and the like may still be said."""
     number: int = 1
     """Which round this is."""
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[BuilderMoment, ...] = ()
     """Where the next line takes hold: first where the round stands, then where silence carries it."""
     ends: bool = False
     """Whether the record may end here: the round is over, or none is begun."""
@@ -102,7 +102,7 @@ class Built:
     """What chance has yielded since the last line that was not about chance."""
 
     @property
-    def now(self) -> Moment | None:
+    def now(self) -> BuilderMoment | None:
         """Where the round stands."""
         return self.moments[0] if self.moments else None
 
@@ -238,9 +238,9 @@ def _looked_at(reader: Unfinished, record: str, seats: Collection[str] | None) -
     )  # fmt: skip
 
 
-def _moments(reader: Unfinished, seats: Collection[str] | None) -> tuple[tuple[Moment, ...], bool]:
+def _moments(reader: Unfinished, seats: Collection[str] | None) -> tuple[tuple[BuilderMoment, ...], bool]:
     """Every moment at which the next line may take hold, and whether the end of the round is among what follows."""
-    found: list[Moment] = []
+    found: list[BuilderMoment] = []
     over, rolled = False, False
     said: set[tuple[str, str]] = set()
     keys: set[str] = set()
@@ -265,19 +265,19 @@ def _moments(reader: Unfinished, seats: Collection[str] | None) -> tuple[tuple[M
     return tuple(found), over
 
 
-def _draw_moment(reader: Unfinished, round_: Round, request: Draw, known: set[str], only_draw: bool) -> Moment:
+def _draw_moment(reader: Unfinished, round_: Round, request: Draw, known: set[str], only_draw: bool) -> BuilderMoment:
     """What chance is asked for, up to the first place of which something is noted already."""
     to = request.to
     noted = next((i for i, place in enumerate(to) if i and place in reader.ahead), len(to))
     named = tuple(place for place in to[:noted] if place)  # what nobody gets is not written
     went_wrong = () if only_draw else _possible(round_, known)
-    return Moment(request.moment, request.cite, (), (), request._replace(to=named), went_wrong)
+    return BuilderMoment(request.moment, request.cite, (), (), request._replace(to=named), went_wrong)
 
 
 def _said_moment(
     round_: Round, request: Request, seats: Collection[str] | None, said: set[tuple[str, str]], known: set[str],
     rolled: bool,
-) -> Moment:  # fmt: skip
+) -> BuilderMoment:  # fmt: skip
     """What may be said; a word that takes hold at an earlier moment is not offered again."""
     setting = round_.setting
     roles = [role for role in setting.roles if seats is None or role in seats or not role[:1].isdigit()]
@@ -287,7 +287,7 @@ def _said_moment(
         for offer in round_.legal(role)
         if (role, offer.word) not in said and _written(setting.game, offer) and not (rolled and offer.word == GO_ON)
     ]
-    return Moment(request.moment, request.cite, request.waits_for, tuple(offers), None, _possible(round_, known))
+    return BuilderMoment(request.moment, request.cite, request.waits_for, tuple(offers), None, _possible(round_, known))
 
 
 def _possible(round_: Round, known: set[str]) -> tuple[Possible, ...]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from pitboss.desks.check import rules_of
 from pitboss.law.deadlines import Deadline, deadlines
 from pitboss.law.notices import Owed
-from pitboss.law.submission import Change, Checked, changes
+from pitboss.law.submission import Checked, Difference, changes
 from pitboss.law.timing import written as clock
 
 
@@ -18,7 +18,7 @@ class Comparison:
 
     checked: Checked
     """The new one; what comes too early for the notice given is among the violations of its table."""
-    changes: list[Change]
+    changes: list[Difference]
 
     @property
     def notices(self) -> list[tuple[str, Owed]]:
@@ -54,7 +54,7 @@ def compare(new: Checked, old: Checked) -> Comparison:
     return Comparison(replace(new, tables=tables), changed)
 
 
-def _change(change: Change, at: datetime | None) -> dict[str, object]:
+def _change(change: Difference, at: datetime | None) -> dict[str, object]:
     owed, start = change.owed, change.timing.start
     known = {} if at is None else {"in_force": change.timing.in_force(at)}
     return {

@@ -28,7 +28,7 @@ from pitboss.law.notices import RULE_CHANGE
 from pitboss.law.options import Option, Violation
 from pitboss.law.printed_guides import GUIDES
 from pitboss.law.provenance import Source, source
-from pitboss.law.submission import NONE, Change, Checked, TableCheck, options_by_day
+from pitboss.law.submission import NONE, Checked, Difference, TableCheck, options_by_day
 from pitboss.law.timing import written as clock
 from pitboss.law.values import Dollars, Value, written
 from pitboss.rules import RULES
@@ -305,7 +305,7 @@ def _bound(amount: int | None) -> str:
 
 
 def _changes(comparison: Comparison) -> Part:
-    alike: dict[tuple[object, ...], list[Change]] = {}
+    alike: dict[tuple[object, ...], list[Difference]] = {}
     for one in comparison.changes:
         alike.setdefault((one.what, one.old, one.new, one.owed, one.by_default, one.comes_with), []).append(one)
     if not alike:
@@ -331,14 +331,14 @@ def _what(what: str) -> str:
     return f"{bound} of {_plain(wager)}" if what.startswith("limits.") else _plain(what)
 
 
-def _value(change: Change, value: str, slug: str) -> str:
+def _value(change: Difference, value: str, slug: str) -> str:
     if change.what.startswith("limits."):
         return value if value == NONE else with_commas(f"${value}")
     option = None if slug == NONE else game(slug).options.by_key.get(change.what)
     return _shown(option, value) if option else _plain(value)
 
 
-def _owes(change: Change) -> str:
+def _owes(change: Difference) -> str:
     if change.owed is None:
         beside = f"; comes with {', '.join(map(_plain, change.comes_with))}" if change.comes_with else ""
         return f"no notice{beside}"

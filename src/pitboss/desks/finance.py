@@ -20,7 +20,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.odds.distribution import Distribution
 from pitboss.odds.inquiry import section_of
-from pitboss.odds.takings import Chances, Decisions, Takings, approximate, takings
+from pitboss.odds.takings import DecidedWager, LossChances, Takings, approximate, takings
 from pitboss.play.setting import OptionsRefused, posted_limits
 from pitboss.spelling import unknown
 
@@ -102,12 +102,12 @@ class TableMoney:
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class TotalTakings:
     """Several tables together, taken to win and lose independently of each other."""
 
     name: str
     tables: int
-    spans: Mapping[str, tuple[Fraction, float, Chances]]
+    spans: Mapping[str, tuple[Fraction, float, LossChances]]
     """By span: the theoretical win, the standard deviation, and the chances by the normal approximation."""
 
 
@@ -118,7 +118,7 @@ class Finances:
     tables: tuple[TableMoney, ...]
     computed: int = 0
     """Settings whose odds were computed: tables that are alike share them."""
-    totals: tuple[Total, ...] = field(default=())
+    totals: tuple[TotalTakings, ...] = field(default=())
 
     @property
     def known(self) -> list[TableMoney]:
@@ -254,7 +254,7 @@ def _possible(slug: str, mix: Mapping[str, Fraction], wagers: Mapping[str, Wager
 
 def _span(name: str, made: Sequence[WagerMoney], hours: Fraction, habits: Habits) -> SpanMoney:
     rounds = habits.decisions * hours
-    decided = [Decisions(one.distribution, round(rounds * habits.players * one.share), one.bet) for one in made]
+    decided = [DecidedWager(one.distribution, round(rounds * habits.players * one.share), one.bet) for one in made]
     return SpanMoney(name, takings(decided), _together(made, float(rounds), float(habits.players)))
 
 
@@ -312,13 +312,13 @@ def _at_meters(inquiry: Inquiry, found: TableOdds, meters: Mapping[str, Fraction
     return changed
 
 
-def _total(name: str, tables: Sequence[TableMoney]) -> Total:
+def _total(name: str, tables: Sequence[TableMoney]) -> TotalTakings:
     spans = {}
     for span in SPANS:
         made = [table.span(span).takings for table in tables]
         win, variance = sum((one.win for one in made), Fraction(0)), sum((one.variance for one in made), Fraction(0))
         spans[span] = win, math.sqrt(variance), approximate(win, variance)
-    return Total(name, len(tables), spans)
+    return TotalTakings(name, len(tables), spans)
 
 
 # In words

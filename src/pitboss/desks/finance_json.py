@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.desks.finance import Finances, TableMoney, assumptions
 from pitboss.equipment.money import dollars
 from pitboss.odds.distribution import ratio
-from pitboss.odds.takings import Chances
+from pitboss.odds.takings import LossChances
 
 
 def to_json(found: Finances) -> dict[str, object]:
@@ -72,7 +72,7 @@ def _table(table: TableMoney) -> dict[str, object]:
     }
 
 
-def _chances(found: Chances) -> dict[str, float]:
+def _chances(found: LossChances) -> dict[str, float]:
     return {"loses": found.loses, "nine_in_ten_from": found.low, "nine_in_ten_to": found.high}
 
 

@@ -15,7 +15,7 @@ from pitboss.law.citation import Citation, cite
 from pitboss.law.contents import SUBCHAPTERS
 
 
-class Event(NamedTuple):
+class HistoryEntry(NamedTuple):
     """A change, and whose it is: a game's name, or nobody's in particular."""
 
     whose: str
@@ -26,7 +26,7 @@ class Event(NamedTuple):
         return {"game": self.slug, **self.change.to_json()}
 
 
-def history(game: str | None = None) -> list[Event]:
+def history(game: str | None = None) -> list[HistoryEntry]:
     """What is on record of a game, or of the chapter and all games, in order of time."""
     if game is None:
         found = [*_of_the_chapter(), *(event for entry in CATALOGUE for event in _of(entry.slug))]
@@ -34,25 +34,29 @@ def history(game: str | None = None) -> list[Event]:
         here = find_game(game)
         made = adoption(here.subchapter)
         shared = (change for change in CHAPTER if change not in COMMON and change.since > made.since)
-        found = [Event(here.name, here.slug, made), *(Event("", None, change) for change in shared), *_of(here.slug)]
+        found = [
+            HistoryEntry(here.name, here.slug, made),
+            *(HistoryEntry("", None, change) for change in shared),
+            *_of(here.slug),
+        ]
     return sorted(found, key=lambda event: event.change.since)
 
 
-def _of(slug: str) -> Iterator[Event]:
+def _of(slug: str) -> Iterator[HistoryEntry]:
     name = next(entry.name for entry in CATALOGUE if entry.slug == slug)
-    return (Event(name, slug, change) for change in changes(slug))
+    return (HistoryEntry(name, slug, change) for change in changes(slug))
 
 
-def _of_the_chapter() -> Iterator[Event]:
+def _of_the_chapter() -> Iterator[HistoryEntry]:
     """The chapter's own adoption, and that of each subchapter that came later."""
-    yield Event("", None, Change(CHAPTER_ADOPTED, (), "the chapter is adopted, with subchapters 1 to 5"))
+    yield HistoryEntry("", None, Change(CHAPTER_ADOPTED, (), "the chapter is adopted, with subchapters 1 to 5"))
     for change in CHAPTER:
         if change not in COMMON:
-            yield Event("", None, change)
+            yield HistoryEntry("", None, change)
     for number, subchapter in SUBCHAPTERS.items():
         if (made := adoption(number)).act is not CHAPTER_ADOPTED:
             slug = next((entry.slug for entry in CATALOGUE if entry.subchapter == number), None)
-            yield Event(subchapter.title, slug, made)
+            yield HistoryEntry(subchapter.title, slug, made)
 
 
 # The page
@@ -100,7 +104,7 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _of_chapter() -> list[Event]:
+def _of_chapter() -> list[HistoryEntry]:
     return sorted(_of_the_chapter(), key=lambda event: event.change.since)
 
 

@@ -19,13 +19,13 @@ from pitboss.games.catalogue import game
 from pitboss.law.effective import How, in_effect
 from pitboss.law.limits import NO_LIMIT, Limit
 from pitboss.law.notices import still_owed
-from pitboss.law.submission import IN_FORCE, Change, Checked, TableCheck, changes
+from pitboss.law.submission import IN_FORCE, Checked, Difference, TableCheck, changes
 from pitboss.law.timing import written as clock
 from pitboss.play.records.facts import FACTS, moment
 from pitboss.play.records.notation import SETUP, RecordLine, lines
 from pitboss.play.records.opening import RecordError
 from pitboss.play.setting import OptionsRefused, Setting
-from pitboss.spelling import Unknown, spelled, unknown
+from pitboss.spelling import UnknownWord, spelled, unknown
 
 AT, TABLE = "at", "table"
 
@@ -61,9 +61,9 @@ class TableInForce:
     """The name of the file that it is from."""
     since: datetime | None
     setting: Setting
-    stands: tuple[Change, ...] = ()
+    stands: tuple[Difference, ...] = ()
     """What was to change and was not in force yet: the old rule stands."""
-    unsaid: tuple[Change, ...] = ()
+    unsaid: tuple[Difference, ...] = ()
     """What changed and owed notice, of which the submission says nothing: taken as given."""
 
     @property
@@ -139,8 +139,8 @@ def table_in_force(
     until_then = _until(submissions, at)
     last = until_then[-1]
     now = _table(last, table)
-    stands: tuple[Change, ...] = ()
-    unsaid: tuple[Change, ...] = ()
+    stands: tuple[Difference, ...] = ()
+    unsaid: tuple[Difference, ...] = ()
     before: TableCheck | None = None
     others: Sequence[TableCheck] = ()
     for one in until_then:
@@ -212,7 +212,7 @@ def _table(submission: Filed, name: str) -> TableCheck:
 
 def _changed(
     before: TableCheck, then: Sequence[TableCheck], after: TableCheck, submission: Checked, at: datetime | None
-) -> tuple[TableCheck, tuple[Change, ...], tuple[Change, ...]]:
+) -> tuple[TableCheck, tuple[Difference, ...], tuple[Difference, ...]]:
     """The table of a later submission as it is in force at a time, what of the old still stands, and what changed
     though nothing is said of the notice it owed."""
     everywhere = changes(then, submission.tables, rules_of, submission.own)
@@ -264,7 +264,7 @@ def for_record(
         raise RecordError(when.line, problem) from None
     try:
         return table_in_force(submissions, table or said.text, at, on), whole
-    except Unknown as problem:
+    except UnknownWord as problem:
         if table:
             raise
         raise RecordError(said.line, problem) from None

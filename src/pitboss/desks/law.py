@@ -22,7 +22,7 @@ from pitboss.law.paragraphs import is_on_record, on_record
 from pitboss.law.place_names import short, title
 from pitboss.law.provenance import source
 from pitboss.law.trace import asserted, cited
-from pitboss.law.trace.traceability import Reason, Row, Trace, reason
+from pitboss.law.trace.traceability import MatrixRow, Reason, Trace, reason
 from pitboss.law.words import every, lineage, within, words
 from pitboss.play.game import Game
 from pitboss.spelling import near, slug
@@ -266,7 +266,7 @@ def law(place: Citation, on: date | None = None) -> LawPlace:
     )
 
 
-def matrix(place: Citation | None = None) -> list[Row]:
+def matrix(place: Citation | None = None) -> list[MatrixRow]:
     """The traceability matrix, of all sections or of a part of the chapter."""
     return Trace(place and place.untagged).matrix()
 

@@ -38,7 +38,7 @@ HEAD = f"""\
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SubmissionDraft:
     """A submission to begin with."""
 
     submission: dict[str, Any]
@@ -64,9 +64,9 @@ def read_pit(text: str) -> list[tuple[str, int]]:
     return found
 
 
-def draft(pits: Sequence[Sequence[tuple[str, int]]]) -> Draft:
+def draft(pits: Sequence[Sequence[tuple[str, int]]]) -> SubmissionDraft:
     """The tables of pits, numbered by game."""
-    made = Draft({"table": []})
+    made = SubmissionDraft({"table": []})
     number: dict[str, int] = {}
     tables: dict[str, dict[str, Any]] = {}
     for pit, games in enumerate(pits, 1):

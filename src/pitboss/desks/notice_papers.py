@@ -19,7 +19,7 @@ from pitboss.games.catalogue import game
 from pitboss.law.citation import CHAPTER
 from pitboss.law.notices import Owed
 from pitboss.law.options import ACTS, ANNOUNCEMENT, COMMISSION, SIGN, SURVEILLANCE
-from pitboss.law.submission import Change, TableCheck
+from pitboss.law.submission import Difference, TableCheck
 from pitboss.play.setting import Setting
 from pitboss.version import __version__
 
@@ -58,7 +58,7 @@ def nothing_owed() -> Unreadable:
     return Unreadable("nothing that changes owes a notice: there is nothing to print")
 
 
-def _paper(act: str, table: TableCheck, owed: Sequence[tuple[Change, Owed]], masthead: Masthead) -> Paper:
+def _paper(act: str, table: TableCheck, owed: Sequence[tuple[Difference, Owed]], masthead: Masthead) -> Paper:
     here = game(table.game, table.on)
     parts = (*_parts(act, here.name, table, owed),)
     cites = tuple(dict.fromkeys(notice.cite for _, notice in owed))
@@ -78,7 +78,7 @@ def _lead(act: str, name: str, table: TableCheck) -> str:
     return f"Written notice of a change at table {table.name} ({name}{f', pit {table.pit}' if table.pit else ''})."
 
 
-def _parts(act: str, name: str, table: TableCheck, owed: Sequence[tuple[Change, Owed]]) -> Iterator[Part]:
+def _parts(act: str, name: str, table: TableCheck, owed: Sequence[tuple[Difference, Owed]]) -> Iterator[Part]:
     if act == ANNOUNCEMENT:
         yield from (Paragraph(_spoken(change, table), ()) for change, _ in owed)
     else:
@@ -100,7 +100,7 @@ def _parts(act: str, name: str, table: TableCheck, owed: Sequence[tuple[Change, 
         yield Grid(("", "Name and signature", "Day and time"), tuple(rows))
 
 
-def _told(change: Change, table: TableCheck) -> tuple[str, str, str]:
+def _told(change: Difference, table: TableCheck) -> tuple[str, str, str]:
     """What changes, what was and what will be, in words."""
     if change.what.startswith("limits."):
         wager, _, bound = change.what.removeprefix("limits.").partition(" ")
@@ -120,7 +120,7 @@ def _readable(text: str) -> bool:
     return " " not in text and text != "none"
 
 
-def _when(change: Change) -> str:
+def _when(change: Difference) -> str:
     effect = change.timing.effect or change.timing.start
     return at(effect) if effect else BLANK
 
@@ -134,6 +134,6 @@ def at(moment: datetime) -> str:
     return f"{moment.hour % 12 or 12}:{moment:%M} {half} on {moment:%B} {moment.day}, {moment.year}"
 
 
-def _spoken(change: Change, table: TableCheck) -> str:
+def _spoken(change: Difference, table: TableCheck) -> str:
     what, old, new = _told(change, table)
     return f"From {_when(change)} at this table: {what[0].lower()}{what[1:]}: {new} (until then: {old})."

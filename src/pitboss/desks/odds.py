@@ -195,7 +195,7 @@ def verified(
     found = runner.run(simulation, rounds, seed, None, lambda played: told(played.rounds, rounds))
     if found.interrupted:
         raise KeyboardInterrupt
-    from pitboss.odds.sheet import Played, Simulated
+    from pitboss.odds.sheet import Simulated, SimulatedWager
     from pitboss.simulate.comparison import Compared
 
     played = []
@@ -204,7 +204,7 @@ def verified(
             exact = answer.wagers[name].distribution
             one = Compared.of(name, measured, exact, same=True)
             error = exact.standard_deviation / measured.rounds**0.5
-            played.append(Played(name, one.mean, error, float(exact.mean), one.z, one.wrong))
+            played.append(SimulatedWager(name, one.mean, error, float(exact.mean), one.z, one.wrong))
     return Simulated(found.rounds, found.seed, tuple(played))
 
 

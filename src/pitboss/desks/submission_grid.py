@@ -35,7 +35,7 @@ Row = dict[str, object]
 
 
 @dataclass(slots=True)
-class Sheet:
+class GridSheet:
     """A sheet with its rows, each by head."""
 
     name: str
@@ -46,12 +46,12 @@ class Sheet:
         return list(dict.fromkeys(head for row in self.rows for head in row))
 
 
-def sheets_of(submission: Mapping[str, object]) -> list[Sheet]:
+def sheets_of(submission: Mapping[str, object]) -> list[GridSheet]:
     """A submission as sheets, with the columns that something is said in."""
-    sheets: dict[str, Sheet] = {}
+    sheets: dict[str, GridSheet] = {}
 
     def put(name: str, row: Row) -> None:
-        sheets.setdefault(name, Sheet(name)).rows.append(row)
+        sheets.setdefault(name, GridSheet(name)).rows.append(row)
 
     lists = {key: entries for key in ("table", NEW_GAME, GUIDE) if (entries := _entries(submission.get(key)))}
     rest = {key: value for key, value in submission.items() if key not in lists}

@@ -72,7 +72,7 @@ class Trial(NamedTuple):
 
 
 @dataclass(slots=True)
-class Outcome:
+class TrialOutcome:
     """What a trial came to: a ruling, or why the record could not have gone on."""
 
     picks: tuple[Pick, ...]
@@ -86,11 +86,11 @@ class Group:
     """Outcomes with one ruling."""
 
     ruling: RecordRuling
-    outcomes: list[Outcome]
+    outcomes: list[TrialOutcome]
     steps: tuple[tuple[RecordLine | None, Sequence[Effect]], ...]
 
 
-class Shoes:
+class KnownCards:
     """Follows a record as it is read: which cards are known to have left each shoe, and what was done on each line."""
 
     def __init__(self, since: int | None) -> None:
@@ -145,7 +145,7 @@ class Search:
     words: Mapping[str, Word]
     """The words of the game."""
     groups: dict[object, Group] = field(default_factory=dict)
-    failed: dict[tuple[int, str], tuple[RecordError, list[Outcome]]] = field(default_factory=dict)
+    failed: dict[tuple[int, str], tuple[RecordError, list[TrialOutcome]]] = field(default_factory=dict)
     known: dict[int, dict[Card, int]] = field(default_factory=dict)
     """What is known to have left each shoe, beside the faces tried."""
     again: dict[tuple[Mark, ...], list[tuple[int, int, Mark]]] = field(default_factory=dict)
@@ -158,7 +158,7 @@ class Search:
         trials = [Trial()]
         while trials:
             trial = trials.pop()
-            shoes = Shoes(self.since)
+            shoes = KnownCards(self.since)
             shoes.reader = Reader(game, None, None, shoes, self.on, self.filed)
             try:
                 ruling = shoes.reader.read(self._written(trial.picks))
@@ -257,10 +257,10 @@ class Search:
                 orders = math.factorial(len(faces)) // math.prod(map(math.factorial, Counter(faces).values()))
                 yield tuple(picks), orders
 
-    def _outcome(self, trial: Trial, shoes: Shoes) -> Outcome:
-        return Outcome(trial.picks, trial.ways, tuple(shoes.of(pick.mark[0]) for pick in trial.picks))
+    def _outcome(self, trial: Trial, shoes: KnownCards) -> TrialOutcome:
+        return TrialOutcome(trial.picks, trial.ways, tuple(shoes.of(pick.mark[0]) for pick in trial.picks))
 
-    def _add(self, ruling: RecordRuling, trial: Trial, shoes: Shoes) -> None:
+    def _add(self, ruling: RecordRuling, trial: Trial, shoes: KnownCards) -> None:
         outcome = self._outcome(trial, shoes)
         own = Counter((shoe, pick.written) for pick, shoe in zip(trial.picks, outcome.shoes, strict=True))
         for shoe in set(outcome.shoes):
@@ -290,7 +290,7 @@ class Search:
             return [face]
         return [card for card in self.copies if _rank(card) == face]
 
-    def weight(self, outcome: Outcome, size: Mapping[int, int]) -> Fraction:
+    def weight(self, outcome: TrialOutcome, size: Mapping[int, int]) -> Fraction:
         """How likely faces are, if all the cards that nobody saw are alike."""
         found, used, drawn = Fraction(outcome.ways), Counter[tuple[int, Face]](), Counter[int]()
         for pick, shoe in zip(outcome.picks, outcome.shoes, strict=True):
@@ -409,7 +409,7 @@ def _told(search: Search) -> Alternatives:
         for mark, pick in marks
     ]
 
-    def words(some: Sequence[Outcome]) -> tuple[str, tuple[Faces, ...]]:
+    def words(some: Sequence[TrialOutcome]) -> tuple[str, tuple[Faces, ...]]:
         faces = tuple(sorted((_faces(one, places) for one in some), key=_order))
         if len(places) == 1:
             alone = (face for (face,) in faces if face is not None)
@@ -433,7 +433,7 @@ def _told(search: Search) -> Alternatives:
     return Alternatives(tuple(places), int(whole * scale), tuple(groups), tuple(left_out))
 
 
-def _scale(search: Search, outcomes: Sequence[Outcome], size: Mapping[int, int]) -> Fraction:
+def _scale(search: Search, outcomes: Sequence[TrialOutcome], size: Mapping[int, int]) -> Fraction:
     """So many combinations there are of as many faces as the longest has."""
     longest = max(outcomes, key=lambda one: len(one.picks))
     found, drawn = Fraction(1), Counter[int]()
@@ -446,9 +446,9 @@ def _scale(search: Search, outcomes: Sequence[Outcome], size: Mapping[int, int])
     return found
 
 
-def _possible(search: Search, outcomes: Sequence[Outcome], mark: Mark, cards: bool) -> tuple[Face, ...]:
+def _possible(search: Search, outcomes: Sequence[TrialOutcome], mark: Mark, cards: bool) -> tuple[Face, ...]:
     """What a face can have been; with its suit, where it is the only one that nobody saw."""
-    found: dict[Face, Outcome] = {}
+    found: dict[Face, TrialOutcome] = {}
     for one in outcomes:
         for pick in one.picks:
             if pick.mark == mark:
@@ -458,14 +458,14 @@ def _possible(search: Search, outcomes: Sequence[Outcome], mark: Mark, cards: bo
     return tuple(card for face in sorted(found, key=_place) for card in _cards_left(search, found[face], face))
 
 
-def _cards_left(search: Search, outcome: Outcome, face: Face) -> list[Face]:
+def _cards_left(search: Search, outcome: TrialOutcome, face: Face) -> list[Face]:
     """The cards that a rank stands for, as far as nobody saw them; any other face itself."""
     if isinstance(face, Card) or outcome.picks[0].odds is not None:
         return [face]
     return [card for card in search.cards(face) if search.left(outcome.shoes[0], card)]
 
 
-def _faces(outcome: Outcome, places: Sequence[OpenFace]) -> Faces:
+def _faces(outcome: TrialOutcome, places: Sequence[OpenFace]) -> Faces:
     by_mark = {pick.mark: pick.face for pick in outcome.picks}
     return tuple(by_mark.get((each.line, each.which - 1)) for each in places)
 

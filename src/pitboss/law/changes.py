@@ -87,7 +87,7 @@ class Bound:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class OwedNotice:
     """The notice that a change of an option owes."""
 
     option: str
@@ -102,7 +102,7 @@ class Rule:
     says: str
 
 
-Part = Choice | Mishap | Beside | Bound | Told | Rule
+LegalPart = Choice | Mishap | Beside | Bound | OwedNotice | Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,8 @@ class Change:
     sections: tuple[str, ...]
     what: str
     known: Known = Known.CONTENT
-    brings: tuple[Part, ...] = ()
-    ends: tuple[Part, ...] = ()
+    brings: tuple[LegalPart, ...] = ()
+    ends: tuple[LegalPart, ...] = ()
     verb: str = "amended"
     """What happened to the sections."""
     trial: bool = False
@@ -158,7 +158,12 @@ def _same_place(one: Citation, other: Citation) -> bool:
 
 
 def by(
-    act: str | Act, sections: str, what: str, *brings: Part, ends: tuple[Part, ...] = (), verb: str = "amended"
+    act: str | Act,
+    sections: str,
+    what: str,
+    *brings: LegalPart,
+    ends: tuple[LegalPart, ...] = (),
+    verb: str = "amended",
 ) -> Change:
     """A change whose content is on record. An act is named, or told by its day where its name is not on record.
 
@@ -168,7 +173,7 @@ def by(
     return Change(_act(act), tuple(sections.split()), what, Known.CONTENT, brings, ends, verb)
 
 
-def inferred(act: str | Act, sections: str, what: str, *brings: Part) -> Change:
+def inferred(act: str | Act, sections: str, what: str, *brings: LegalPart) -> Change:
     """A change whose content is inferred."""
     return Change(_act(act), tuple(sections.split()), what, Known.INFERRED, brings)
 
@@ -192,7 +197,7 @@ def _act(name: str | Act) -> Act:
 class Lapsed:
     """Something that is not law on a day, and why, in words."""
 
-    part: Part
+    part: LegalPart
     why: str
     section: Citation
     """Of the change that decides it."""
@@ -220,7 +225,7 @@ class Law:
         return tuple(part.requirement for part in known if isinstance(part, Bound) and part not in gone)
 
     @functools.cached_property
-    def doubtful(self) -> tuple[tuple[Part, Change], ...]:
+    def doubtful(self) -> tuple[tuple[LegalPart, Change], ...]:
         """What is law only later by inference."""
         return tuple(
             (part, change)
@@ -229,7 +234,7 @@ class Law:
             for part in change.brings
         )
 
-    def _lapsed(self, part: Part, known: Sequence[Change]) -> Lapsed | None:
+    def _lapsed(self, part: LegalPart, known: Sequence[Change]) -> Lapsed | None:
         events = [change for change in known if part in change.brings or part in change.ends]
         before = [change for change in events if change.since <= self.on]
         after = [change for change in events if change.since > self.on]
@@ -294,7 +299,7 @@ class Law:
         return [f"{expired}; {followed}; this is its latest text"]
 
 
-def _tried(part: Part, events: Sequence[Change]) -> str:
+def _tried(part: LegalPart, events: Sequence[Change]) -> str:
     """When it was law for a trial, in words."""
     trials = [change for change in events if change.trial]
     return "".join(
@@ -312,8 +317,8 @@ def _when(change: Change) -> str:
     return f"{change.act.when}, {change.act}"
 
 
-def _parts(changes: Iterable[Change]) -> list[Part]:
-    found: list[Part] = []
+def _parts(changes: Iterable[Change]) -> list[LegalPart]:
+    found: list[LegalPart] = []
     for change in changes:
         found += [part for part in (*change.brings, *change.ends) if part not in found]
     return found
@@ -349,7 +354,7 @@ class Span:
         }
 
 
-def spans(changes: Iterable[Change], part: Part) -> list[Span]:
+def spans(changes: Iterable[Change], part: LegalPart) -> list[Span]:
     """When something was law, in order of time."""
     events = sorted(
         (change for change in changes if part in change.brings or part in change.ends), key=lambda change: change.since
@@ -366,7 +371,7 @@ def spans(changes: Iterable[Change], part: Part) -> list[Span]:
 def spans_of(changes: Sequence[Change], key: str) -> list[Span]:
     """When an option's values, or an irregularity, were law."""
     about = [part for part in _parts(changes) if key in (getattr(part, "option", ""), getattr(part, "key", ""))]
-    return [span for part in about if not isinstance(part, Told | Rule) for span in spans(changes, part)]
+    return [span for part in about if not isinstance(part, OwedNotice | Rule) for span in spans(changes, part)]
 
 
 def law_of(subchapter: int, changes: Sequence[Change], on: date) -> Law:

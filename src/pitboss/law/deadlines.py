@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from pitboss.law.options import ACTS
-from pitboss.law.submission import Change, TableCheck
+from pitboss.law.submission import Difference, TableCheck
 from pitboss.law.timing import written as clock
 
 
@@ -19,7 +19,7 @@ from pitboss.law.timing import written as clock
 class Deadline:
     """One act that a change owes, and the latest time for it."""
 
-    change: Change
+    change: Difference
     act: str
     latest: datetime
     done: datetime | None = None
@@ -54,7 +54,7 @@ class Together:
         return f"or instead: {named}" if self.instead else named
 
 
-def deadlines(changes: Iterable[Change], tables: Iterable[TableCheck], effective: datetime) -> list[Deadline]:
+def deadlines(changes: Iterable[Difference], tables: Iterable[TableCheck], effective: datetime) -> list[Deadline]:
     """The latest times of all that is owed, for changes that are to take effect then; in the order of the changes.
 
     What is owed was lengthened already by what the licensee binds itself to.
@@ -90,7 +90,7 @@ def calendar(found: Sequence[Deadline]) -> list[Together]:
 
 def to_json(found: Sequence[Deadline], effective: datetime, at: datetime | None = None) -> dict[str, object]:
     """A plan for other programs: change by change, and from the first time to the last."""
-    changes: dict[Change, list[Deadline]] = {}
+    changes: dict[Difference, list[Deadline]] = {}
     for one in found:
         changes.setdefault(one.change, []).append(one)
     return {
@@ -106,7 +106,7 @@ def to_json(found: Sequence[Deadline], effective: datetime, at: datetime | None 
     }  # fmt: skip
 
 
-def _change(change: Change, group: Sequence[Deadline], at: datetime | None) -> dict[str, object]:
+def _change(change: Difference, group: Sequence[Deadline], at: datetime | None) -> dict[str, object]:
     assert change.owed is not None
     late = [one.act for one in group if one.late]
     told: dict[str, object] = {

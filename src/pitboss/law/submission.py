@@ -418,7 +418,7 @@ def _across(tables: Sequence[TableCheck], options: OptionSet) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Difference:
     """Something that one submission has otherwise than the one before it, and the notice that owes, if any."""
 
     table: str
@@ -454,19 +454,19 @@ At = tuple[str, str]
 
 def changes(
     before: Sequence[TableCheck], after: Sequence[TableCheck], catalogue: Catalogue, own: Own | None = None
-) -> list[Change]:
+) -> list[Difference]:
     """Everything that differs between two submissions, table by table (tables are the same by name and game)."""
     bound = Own() if own is None else own
     old = {(table.name, table.game): table for table in before}
     new = {(table.name, table.game): table for table in after}
-    found: list[Change] = []
+    found: list[Difference] = []
     for at, table in new.items():
         if previous := old.get(at):
             found += (_timed(one, table, bound) for one in _changed(previous, table, options_by_day(table, catalogue)))
         else:
-            found.append(Change(table.name, "table", NONE, table.game))
+            found.append(Difference(table.name, "table", NONE, table.game))
     found = _together(found, old, new, catalogue)
-    return found + [Change(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
+    return found + [Difference(table.name, "table", table.game, NONE) for at, table in old.items() if at not in new]
 
 
 def options_by_day(table: TableCheck, catalogue: Catalogue) -> OptionSet:
@@ -478,8 +478,8 @@ def options_by_day(table: TableCheck, catalogue: Catalogue) -> OptionSet:
 
 
 def _together(
-    found: Sequence[Change], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
-) -> list[Change]:
+    found: Sequence[Difference], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
+) -> list[Difference]:
     """Changes that wait for each other take effect with the last notice given of any, or not at all."""
     groups: list[set[tuple[str, str]]] = []
     for waiting in _waiting(found, old, new, catalogue):
@@ -496,7 +496,7 @@ def _together(
 
 
 def _waiting(
-    found: Sequence[Change], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
+    found: Sequence[Difference], old: Mapping[At, TableCheck], new: Mapping[At, TableCheck], catalogue: Catalogue
 ) -> Iterator[set[tuple[str, str]]]:
     """What waits for each other, by table and option: what must be the same throughout a pit, and what at one table
     would not stand beside the rest by itself."""
@@ -511,7 +511,7 @@ def _waiting(
                 yield {(table.name, key) for key in keys}
 
 
-def _timed(change: Change, table: TableCheck, own: Own) -> Change:
+def _timed(change: Difference, table: TableCheck, own: Own) -> Difference:
     """A change with when it takes effect, and as long a notice as the licensee binds itself to."""
     empty = any(given.empty for given in table.notices if given.about(change.what))
     owed = change.owed and replace(change.owed, minutes=own.minutes(change.owed, empty))
@@ -519,23 +519,23 @@ def _timed(change: Change, table: TableCheck, own: Own) -> Change:
     return replace(change, owed=owed, timing=timing(change.what, change.owed, table.notices, own), old_stands=stands)
 
 
-def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Iterator[Change]:
+def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Iterator[Difference]:
     notices = {owed.option: owed for owed in notices_owed(options, before.options, after.options)}
     notices |= {owed.option: owed for owed in limit_notices(before.limits, after.limits)}
     if before.pit != after.pit:
-        yield Change(after.name, "pit", before.pit or NONE, after.pit or NONE)
+        yield Difference(after.name, "pit", before.pit or NONE, after.pit or NONE)
     for option in options.options:
         was, now = (_written(table, option) for table in (before, after))
         if was != now:
             unnamed = option.key not in {*before.options.given, *after.options.given}
-            yield Change(after.name, option.key, was, now, notices.get(option.key), by_default=unnamed)
+            yield Difference(after.name, option.key, was, now, notices.get(option.key), by_default=unnamed)
     for wager in dict.fromkeys([*before.limits, *after.limits]):
         old, new = (table.limits.get(wager, NO_LIMIT) for table in (before, after))
         for bound, was_cents, now_cents in (("minimum", old.least, new.least), ("maximum", old.most, new.most)):
             if was_cents != now_cents:
                 what = f"limits.{wager} {bound}"
                 was, now = (NONE if amount is None else dollars(amount) for amount in (was_cents, now_cents))
-                yield Change(after.name, what, was, now, notices.get(what))
+                yield Difference(after.name, what, was, now, notices.get(what))
 
 
 def _written(table: TableCheck, option: Option) -> str:

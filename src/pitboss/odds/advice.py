@@ -36,7 +36,7 @@ class Laid(NamedTuple):
     cents: int
 
 
-class Open(NamedTuple):
+class OpenChoice(NamedTuple):
     """Something that the seat may say."""
 
     word: str
@@ -61,7 +61,7 @@ class Spot:
     hands: Mapping[str, tuple[Card, ...]]
     """Every hand on the table by its name, faces that the seat may not know unseen."""
     laid: tuple[Laid, ...]
-    open: tuple[Open, ...]
+    open: tuple[OpenChoice, ...]
     pot: int = 0
     """The money in the centre of the table, in cents."""
     gone: frozenset[str] = frozenset()
@@ -86,7 +86,7 @@ class Spot:
         return tuple(card for card in self.hands.get("board", ()) if card.seen)
 
     @property
-    def words(self) -> Mapping[str, Open]:
+    def words(self) -> Mapping[str, OpenChoice]:
         """What may be said, by word."""
         return {one.word: one for one in self.open}
 
@@ -111,7 +111,7 @@ class Spot:
         return list((+left).elements())
 
 
-class Choice(NamedTuple):
+class ValuedChoice(NamedTuple):
     """One thing to say, and what it is worth: the whole of the wagers that it is about, over the unit."""
 
     word: str
@@ -132,7 +132,7 @@ class Advice:
     """The wager that worth is counted in."""
     stake: int
     """What that wager is, in cents."""
-    choices: tuple[Choice, ...]
+    choices: tuple[ValuedChoice, ...]
     """Best first."""
     why: str
     """A sentence."""
@@ -143,14 +143,14 @@ class Advice:
     """What the figures take for granted."""
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> ValuedChoice:
         return self.choices[0]
 
-    def cost(self, choice: Choice) -> Fraction:
+    def cost(self, choice: ValuedChoice) -> Fraction:
         """What a choice gives away against the best one, in units."""
         return self.best.worth - choice.worth
 
-    def of(self, word: str, cards: Sequence[Card] = (), amount: int | None = None) -> Choice | None:
+    def of(self, word: str, cards: Sequence[Card] = (), amount: int | None = None) -> ValuedChoice | None:
         """The choice that somebody made, or the one nearest to it in amount; None where no figure is known for it."""
         said = [one for one in self.choices if one.word == word]
         if cards:
@@ -184,7 +184,7 @@ class Advice:
         }
 
 
-def advised(unit: str, stake: int, choices: Iterable[Choice], why: str, **about: object) -> Advice:
+def advised(unit: str, stake: int, choices: Iterable[ValuedChoice], why: str, **about: object) -> Advice:
     """Advice with the choices in order: the best first, and of equal ones the first that was named."""
     ranked = sorted(choices, key=lambda one: -one.worth)
     return Advice(unit, stake, tuple(ranked), why, **about)  # type: ignore[arg-type]

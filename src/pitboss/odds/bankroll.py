@@ -33,7 +33,7 @@ CELLS = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class LatticeSteps:
     """Results of one round in steps of a lattice."""
 
     nets: tuple[int, ...]
@@ -43,11 +43,11 @@ class Steps:
     exact: bool
 
     @classmethod
-    def of(cls, distribution: Distribution) -> Steps:
+    def of(cls, distribution: Distribution) -> LatticeSteps:
         """
-        >>> from pitboss.odds.distribution import Result
-        >>> Steps.of(Distribution.of({Result("win", Fraction(19, 20)): 1, Result("lose", -1): 1}))
-        Steps(nets=(-20, 19), chances=(0.5, 0.5), unit=20, exact=True)
+        >>> from pitboss.odds.distribution import WagerResult
+        >>> LatticeSteps.of(Distribution.of({WagerResult("win", Fraction(19, 20)): 1, WagerResult("lose", -1): 1}))
+        LatticeSteps(nets=(-20, 19), chances=(0.5, 0.5), unit=20, exact=True)
         """
         unit = math.lcm(*(outcome.net.denominator for outcome in distribution.outcomes))
         exact = unit <= FINEST
@@ -80,13 +80,13 @@ PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 def fan(distribution: Distribution, rounds: int = 1000, points: int = 21, parts: Sequence[float] = PARTS) -> Fan | None:
     """The results of up to so many rounds; None where they lie too far apart to be worked out.
 
-    >>> from pitboss.odds.distribution import Result
-    >>> toss = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
+    >>> from pitboss.odds.distribution import WagerResult
+    >>> toss = Distribution.of({WagerResult("heads", 1): 1, WagerResult("tails", -1): 1})
     >>> fan(toss, 4, 2, (0.05, 0.5, 0.99)).results
     ((-1.0, -4.0), (-1.0, 0.0), (1.0, 4.0))
-    >>> fan(Distribution.of({Result("wins", 10**9): 1, Result("loses", -1): 99}))
+    >>> fan(Distribution.of({WagerResult("wins", 10**9): 1, WagerResult("loses", -1): 99}))
     """
-    steps = Steps.of(distribution)
+    steps = LatticeSteps.of(distribution)
     least = steps.nets[0]
     above = np.array(steps.nets, dtype=np.float64) - least
     chances = np.array(steps.chances)
@@ -129,12 +129,12 @@ HORIZONS = (100, 500, 2000)
 def ruin(distribution: Distribution, most: int = 200, horizons: Sequence[int] = HORIZONS) -> Ruin:
     """The risk of ruin of bankrolls up to so many units; money for raises is taken to be at hand.
 
-    >>> from pitboss.odds.distribution import Result
-    >>> toss = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1})
+    >>> from pitboss.odds.distribution import WagerResult
+    >>> toss = Distribution.of({WagerResult("heads", 1): 1, WagerResult("tails", -1): 1})
     >>> ruin(toss, 3, (1, 3)).chances
     ((0.5, 0.0, 0.0), (0.625, 0.25, 0.125))
     """
-    steps = Steps.of(distribution)
+    steps = LatticeSteps.of(distribution)
     spread = distribution.standard_deviation * math.sqrt(max(horizons))
     cells = min(CELLS, int((most + 5 * spread) * steps.unit) + 1)
     cells = max(cells, most * steps.unit + 1)

@@ -20,14 +20,14 @@ Holding = tuple[tuple[int, ...], ...]
 """Which ranks of one suit each group holds."""
 
 
-class Deal(NamedTuple):
+class DealClass(NamedTuple):
     """One class of deals: its groups of cards, and how many deals it stands for."""
 
     groups: tuple[tuple[Card, ...], ...]
     weight: int
 
 
-def canonical_deals(*sizes: int, ranks: Sequence[int] = range(2, 15)) -> Iterator[Deal]:
+def canonical_deals(*sizes: int, ranks: Sequence[int] = range(2, 15)) -> Iterator[DealClass]:
     """Every class of deals of so many cards to each group, from one deck without jokers.
 
     >>> deals = list(canonical_deals(3))
@@ -47,7 +47,7 @@ def canonical_deals(*sizes: int, ranks: Sequence[int] = range(2, 15)) -> Iterato
         ]
         for chosen in itertools.product(*choices):
             dealt = tuple(itertools.chain.from_iterable(chosen))
-            yield Deal(_cards(dealt, len(sizes)), _weight(dealt))
+            yield DealClass(_cards(dealt, len(sizes)), _weight(dealt))
 
 
 def _counts(sizes: Sequence[int]) -> list[Counts]:

@@ -30,7 +30,7 @@ def by_worth(worth: Fraction, most: Fraction) -> Tone:
     return Tone("good", float(worth / most)) if worth > 0 else NOUGHT
 
 
-class Cell(NamedTuple):
+class ChartCell(NamedTuple):
     """A place of a grid: what stands in it, and what its colour says. Without a tone it is words beside the cells."""
 
     code: str = ""
@@ -41,7 +41,7 @@ class Cell(NamedTuple):
     """How much of its width is coloured: less than the whole makes it a bar."""
 
 
-class Column(NamedTuple):
+class ChartColumn(NamedTuple):
     """A column of a grid: its head, and how it is set in text, as `str.format` reads it."""
 
     head: str
@@ -49,11 +49,11 @@ class Column(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class ChartGrid:
     """Rows of cells; the first column says what the rows are of."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    columns: tuple[ChartColumn, ...]
+    rows: tuple[tuple[ChartCell, ...], ...]
 
 
 Lines = tuple[str, ...]
@@ -66,6 +66,6 @@ class Chart:
 
     title: str
     """What it is of. A picture stands alone and always says it, text where it is one of the lines."""
-    parts: tuple[Grid | Lines, ...]
+    parts: tuple[ChartGrid | Lines, ...]
     data: Mapping[str, Any]
     """The same with exact values, as programs read it."""

@@ -5,7 +5,7 @@ the player's cards reached. Cells are all that money depends on, so a game count
 playing rounds in `pitboss.simulate.contest_kernel` - and its wagers are data laid over the counts:
 
     cells = played(matchups(...), plan.choice)            # how often each cell comes up under a plan
-    Account(label, parts, staked).distribution(cells)     # what a wager comes to
+    ShownWager(label, parts, staked).distribution(cells)     # what a wager comes to
 
 Choices are numbers: 0 is the fold, the others raise ever more. Amounts are in antes.
 """
@@ -20,7 +20,7 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from pitboss.odds.distribution import Distribution, Result, Tally
+from pitboss.odds.distribution import Distribution, Tally, WagerResult
 from pitboss.odds.removal import Opponents
 
 C = TypeVar("C", bound=Hashable)
@@ -93,7 +93,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WagerPart:
     """One wager, or one payment on it: so many antes under each choice, on these terms."""
 
     terms: Terms
@@ -112,18 +112,18 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ShownWager:
     """What is shown as one wager: its parts added up, over the money bet on them.
 
-    >>> ante, play = Part(Terms(unqualified=1), (1, 1)), Part(Terms(), (0, 1))
-    >>> main = Account(lambda cell: cell.outcome.name.lower(), (ante, play), (ante, play))
+    >>> ante, play = WagerPart(Terms(unqualified=1), (1, 1)), WagerPart(Terms(), (0, 1))
+    >>> main = ShownWager(lambda cell: cell.outcome.name.lower(), (ante, play), (ante, play))
     >>> main.result(Cell(1, Showdown.UNQUALIFIED)), main.result(Cell(FOLD, Showdown.WON)).net
-    (Result(label='unqualified', net=1, bet=2), -1)
+    (WagerResult(label='unqualified', net=1, bet=2), -1)
     """
 
     label: Callable[[Cell], str]
-    parts: tuple[Part, ...]
-    staked: tuple[Part, ...]
+    parts: tuple[WagerPart, ...]
+    staked: tuple[WagerPart, ...]
     """The parts that are money bet: a bonus is none, but is paid over the money bet beside it."""
 
     def net(self, cell: Cell) -> Amount:
@@ -132,8 +132,8 @@ class Account:
     def bet(self, choice: int) -> Amount:
         return sum(part.stakes[choice] for part in self.staked)
 
-    def result(self, cell: Cell) -> Result:
-        return Result(self.label(cell), self.net(cell), self.bet(cell.choice))
+    def result(self, cell: Cell) -> WagerResult:
+        return WagerResult(self.label(cell), self.net(cell), self.bet(cell.choice))
 
     def distribution(self, cells: Mapping[Cell, int]) -> Distribution:
         """What the account comes to over counted cells."""
@@ -146,11 +146,11 @@ class Account:
         """What the account comes to on average."""
         return Fraction(sum(count * self.net(cell) for cell, count in cells.items())) / sum(cells.values())
 
-    def values(self, choice: int) -> Callable[[Spot], Fraction]:
+    def values(self, choice: int) -> Callable[[DecisionPoint], Fraction]:
         """What a choice is worth, spot by spot."""
         nets: dict[End, Amount] = {}
 
-        def value(spot: Spot) -> Fraction:
+        def value(spot: DecisionPoint) -> Fraction:
             total: Amount = 0
             for end, count in spot.ends.items():
                 if end not in nets:
@@ -167,14 +167,14 @@ End = tuple[Showdown, int]
 """An outcome and the line of the player's hand in it."""
 
 
-class Spot(Protocol):
+class DecisionPoint(Protocol):
     """What a player may find before him at a decision: how it ends if the hand is played, by count of deals."""
 
     @property
     def ends(self) -> Mapping[End, int]: ...
 
 
-S = TypeVar("S", bound=Spot)
+S = TypeVar("S", bound=DecisionPoint)
 
 
 def played(spots: Iterable[S], choose: Callable[[S], int]) -> Counter[Cell]:

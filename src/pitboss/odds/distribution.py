@@ -17,7 +17,7 @@ NINE_IN_TEN = 1.644854
 """Standard deviations to either side that hold 90 percent of a normal distribution."""
 
 
-class Result(NamedTuple):
+class WagerResult(NamedTuple):
     """One way a wager can end: what it is called, the net, and all the money bet by then."""
 
     label: str
@@ -39,7 +39,7 @@ class Outcome:
 class Distribution:
     """Every outcome of a wager; the probabilities sum to exactly one.
 
-    >>> coin = Distribution.of({Result("heads", 1): 18, Result("tails", -1): 18, Result("edge", -1): 2})
+    >>> coin = Distribution.of({WagerResult("heads", 1): 18, WagerResult("tails", -1): 18, WagerResult("edge", -1): 2})
     >>> coin.house_edge, coin.hit_frequency, coin.variance
     (Fraction(1, 19), Fraction(9, 19), Fraction(360, 361))
     >>> [(o.label, str(o.probability)) for o in coin.outcomes]
@@ -54,7 +54,7 @@ class Distribution:
             raise ValueError(f"probabilities must be positive and sum to 1, not to {total}")
 
     @classmethod
-    def of(cls, weights: Mapping[Result, int]) -> Distribution:
+    def of(cls, weights: Mapping[WagerResult, int]) -> Distribution:
         """The distribution of counted results, best first; what was never counted is left out."""
         total = sum(weights.values())
         outcomes = (
@@ -74,7 +74,8 @@ class Distribution:
     def merged(self) -> Distribution:
         """One outcome for each net and money bet, the labels joined: what the bankroll sees.
 
-        >>> coin = Distribution.of({Result("heads", 1): 1, Result("tails", -1): 1, Result("edge", -1): 1})
+        >>> ends = {WagerResult("heads", 1): 1, WagerResult("tails", -1): 1, WagerResult("edge", -1): 1}
+        >>> coin = Distribution.of(ends)
         >>> [(o.label, str(o.probability)) for o in coin.merged().outcomes]
         [('heads', '1/3'), ('tails / edge', '2/3')]
         """
@@ -121,7 +122,7 @@ class Distribution:
     def central_moment(self, order: int) -> Fraction:
         """The mean of a power of the distance from the mean.
 
-        >>> coin = Distribution.of({Result("heads", 3): 1, Result("tails", -1): 3})
+        >>> coin = Distribution.of({WagerResult("heads", 3): 1, WagerResult("tails", -1): 3})
         >>> coin.central_moment(2) == coin.variance, coin.central_moment(3)
         (True, Fraction(6, 1))
         """
@@ -170,7 +171,7 @@ class Distribution:
         }
 
 
-Tally = Counter[Result]
+Tally = Counter[WagerResult]
 """How often each result came up, while a game counts."""
 
 

@@ -34,7 +34,7 @@ class Strategy:
         }
 
 
-class Described(Protocol):
+class DescribedStrategy(Protocol):
     """A way to play, as a game knows it: something with a name and a description."""
 
     @property
@@ -43,7 +43,7 @@ class Described(Protocol):
     def description(self) -> str: ...
 
 
-D = TypeVar("D", bound=Described)
+D = TypeVar("D", bound=DescribedStrategy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ class WagerOdds:
 class OddsReport:
     """The exact odds of every wager of a game under the options given.
 
-    >>> from pitboss.odds.distribution import Result
-    >>> even = WagerOdds(Distribution.of({Result("win", 1): 1, Result("lose", -1): 1}))
+    >>> from pitboss.odds.distribution import WagerResult
+    >>> even = WagerOdds(Distribution.of({WagerResult("win", 1): 1, WagerResult("lose", -1): 1}))
     >>> OddsReport("toss", {"coins": 1}, {"heads": even}).to_json()["wagers"]["heads"]["house_edge_exact"]
     '0/1'
     """

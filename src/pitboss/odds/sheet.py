@@ -38,7 +38,7 @@ class Alike:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedWager:
     """What a wager came to in a simulation, beside what it comes to exactly."""
 
     wager: str
@@ -58,7 +58,7 @@ class Simulated:
 
     rounds: int
     seed: int
-    wagers: tuple[Played, ...]
+    wagers: tuple[SimulatedWager, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ CLOSE = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Decisions:
+class DecidedWager:
     """A wager that is decided so many times, for so many dollars each."""
 
     distribution: Distribution
@@ -38,7 +38,7 @@ class Decisions:
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class LossChances:
     """How often a span ends below nought for the house, and the results that nine in ten lie between, in dollars."""
 
     loses: float
@@ -56,20 +56,20 @@ class Takings:
     win: Fraction
     """On average: the theoretical win."""
     variance: Fraction
-    normal: Chances
-    exact: Chances | None
+    normal: LossChances
+    exact: LossChances | None
 
     @property
     def standard_deviation(self) -> float:
         return math.sqrt(self.variance)
 
 
-def takings(decided: Sequence[Decisions], convolve: bool = True) -> Takings:
+def takings(decided: Sequence[DecidedWager], convolve: bool = True) -> Takings:
     """What so many decisions come to for the house.
 
-    >>> from pitboss.odds.distribution import Result
-    >>> red = Distribution.of({Result("red", 1): 18, Result("not", -1): 20})
-    >>> found = takings([Decisions(red, 361, Fraction(10))], convolve=False)
+    >>> from pitboss.odds.distribution import WagerResult
+    >>> red = Distribution.of({WagerResult("red", 1): 18, WagerResult("not", -1): 20})
+    >>> found = takings([DecidedWager(red, 361, Fraction(10))], convolve=False)
     >>> found.win, found.handle, found.standard_deviation
     (Fraction(190, 1), Fraction(3610, 1), 189.73665961010275)
     """
@@ -80,7 +80,7 @@ def takings(decided: Sequence[Decisions], convolve: bool = True) -> Takings:
     return Takings(sum(one.number for one in decided), handle, win, variance, approximate(win, variance), exact)
 
 
-def approximate(win: Fraction, variance: Fraction) -> Chances:
+def approximate(win: Fraction, variance: Fraction) -> LossChances:
     """By the normal approximation.
 
     >>> approximate(Fraction(0), Fraction(1)).loses
@@ -88,10 +88,10 @@ def approximate(win: Fraction, variance: Fraction) -> Chances:
     """
     spread = math.sqrt(variance)
     loses = math.erfc(float(win) / spread / math.sqrt(2)) / 2 if spread else float(win < 0)
-    return Chances(loses, float(win) - NINE_IN_TEN * spread, float(win) + NINE_IN_TEN * spread)
+    return LossChances(loses, float(win) - NINE_IN_TEN * spread, float(win) + NINE_IN_TEN * spread)
 
 
-def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) -> Chances | None:
+def _convolved(decided: Sequence[DecidedWager], win: Fraction, variance: Fraction) -> LossChances | None:
     """By convolution; None where the results lie too far apart, or numpy is not there to do it."""
     made = [one for one in decided if one.number]
     results = [{-o.net * one.bet for o in one.distribution.outcomes} for one in made]
@@ -109,8 +109,8 @@ def _convolved(decided: Sequence[Decisions], win: Fraction, variance: Fraction) 
 
 
 def _in_window(
-    made: Sequence[Decisions], win: Fraction, spread: float, step: Fraction, size: int, reach: Fraction
-) -> Chances | None:
+    made: Sequence[DecidedWager], win: Fraction, spread: float, step: Fraction, size: int, reach: Fraction
+) -> LossChances | None:
     """By convolution over so many steps about the mean; None where something falls off its ends."""
     try:
         import numpy as np
@@ -143,7 +143,7 @@ def _step(values: Sequence[Fraction]) -> Fraction:
 
 def _read(
     values: NDArray[np.float64], chances: NDArray[np.float64], mean: float, spread: float, step: float
-) -> Chances | None:
+) -> LossChances | None:
     """What a convolution says, if its mean and its spread are those that are known."""
     import numpy as np
 
@@ -154,6 +154,6 @@ def _read(
     reached = np.cumsum(chances)
     low, high = (float(values[min(int(np.searchsorted(reached, part - 1e-12)), len(values) - 1)]) for part in PARTS)
     loses = float(chances[values < -step / 2].sum())
-    return Chances(
+    return LossChances(
         min(1.0, max(0.0, loses)), low, high
     )  # what is rarer than floating point tells is never below nought

@@ -27,23 +27,16 @@ from pitboss.play.table import Table
 from pitboss.rules import RULES
 
 WHEN = {
-    "bank": "while the bank is offered",
-    "behind": "while bettors behind decide",
     "bets": "while bets are open",
-    "between": "between two rounds",
     "burn": "while cards are burned",
     "deal": "during the deal",
     "decision": "while somebody decides",
     "dispute": "while a supervisor decides",
     "draw": "before something is drawn or thrown",
     "face": "before a face is shown",
-    "insurance": "while insurance is offered",
     "pause": "before the settlement",
-    "reading": "while the hole card is read",
-    "stack": "before a stack is chosen",
-    "start": "before it is known who is dealt to first",
 }
-"""The moments of a round in words, for whoever reports something at the wrong one."""
+"""The moments that rounds of many games have, in words, for whoever reports something at the wrong one."""
 
 
 class Round:
@@ -216,7 +209,7 @@ class Round:
         if irregular.bar and (barred := irregular.bar(self.setting.options)):
             return barred
         if request is None or _moment(request) not in irregular.moments:
-            when = ", ".join(WHEN.get(moment, f"at the {moment}") for moment in sorted(irregular.moments))
+            when = ", ".join(map(self._when, sorted(irregular.moments)))
             return Refused(f"{action.key!r} cannot happen here (only {when})", irregular.cite)
         if irregular.needs_cards is not None and len(action.cards) > irregular.needs_cards:
             return Unreadable(f"{action.key!r} names at most {irregular.needs_cards} cards")
@@ -225,6 +218,11 @@ class Round:
         if reason := irregular.cannot(self._table, action):
             return Refused(f"{action.key!r}: {reason}", irregular.cite)
         return None if irregular.wrong_deck else self._impossible(action.cards)
+
+    def _when(self, moment: str) -> str:
+        """A moment in words."""
+        own = self.setting.game.moments.get(moment)
+        return own.when if own else WHEN.get(moment, f"at the {moment}")
 
     def _is_a_seats(self, hand: Hand) -> bool:
         """Whether a hand is one that somebody at this table has, or could be dealt."""

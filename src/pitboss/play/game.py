@@ -62,6 +62,19 @@ class Word:
     """Why it cannot be said at a table with these options: nothing is cut again where nothing is cut."""
 
 
+class Moment(NamedTuple):
+    """A moment of a round that other games do not have."""
+
+    when: str
+    """In words: ``while insurance is offered``."""
+    early: bool = False
+    """No wager can be out of time by then, or none is in question."""
+    opens: bool = False
+    """The round opens with it: as long as nothing is staked there is no round."""
+    face: bool = False
+    """It is the face of a card on the table that is asked for."""
+
+
 class Incident(NamedTuple):
     """Something has gone wrong: at which table, what, and while what was asked."""
 
@@ -328,6 +341,8 @@ class Game:
     """What seats have to keep at hand beside what lies on the layout, since they may lose it or have to put it down
     without another word of theirs: a bank covers the wagers against it. A seat that is named stays its holder's. None
     where a game knows no such thing."""
+    moments: Mapping[str, Moment] = field(default_factory=dict)
+    """The moments of its rounds that other games do not have, by name."""
     table_day: Callable[[Setting], TableDay] | None = None
     """How a table is opened, its cards or dice prepared, changed and put away; None where nothing is known of it."""
     law: Law | None = None

@@ -12,7 +12,7 @@ from datetime import date
 
 from pitboss.errors import Refused
 from pitboss.law.acts import CHAPTER_ADOPTED, adopted
-from pitboss.law.changes import Beside, Change, Choice, Lapsed, Law, Mishap, Rule, Told, law_of
+from pitboss.law.changes import Beside, Change, Choice, Lapsed, Law, Mishap, OwedNotice, Rule, law_of
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Option, Options, OptionSet, Requirement
 from pitboss.law.values import Value, Values, Words, written
@@ -42,7 +42,7 @@ def as_of(game: Game, changes: Sequence[Change], on: date) -> Game:
 def _options(options: OptionSet, law: Law) -> OptionSet:
     parts = [one.part for one in law.lapsed]
     beside = {(frozenset(part.options), cite(part.section)) for part in parts if isinstance(part, Beside)}
-    told = {part.option for part in parts if isinstance(part, Told)}
+    told = {part.option for part in parts if isinstance(part, OwedNotice)}
     return OptionSet(
         tuple(_option(option, law, option.key in told) for option in options.options),
         (*(rule for rule in options.requirements if not _dropped(rule, beside)), *law.bounds),

@@ -50,12 +50,11 @@ DISPUTE = "dispute"
 CALLED: Final = "casino supervisor"
 NOT_NAMED: Final = "an amount not named"
 
-BEFORE = frozenset({BETS, "between", "bank", "auction", "first wager", "burn", "start", "award"})
-"""Moments at which no wager can be out of time yet, or none is in question; dice that come up together are not noted
-in parts for it either."""
+EARLY = frozenset({BETS, "burn"})
+"""Moments of many games at which no wager can be out of time yet, or none is in question."""
 
 
-class Kind(NamedTuple):
+class WagerMishap(NamedTuple):
     """One thing that can go wrong: what it is, and what is said of it, once somebody has decided or nobody has."""
 
     key: str
@@ -68,19 +67,19 @@ class Kind(NamedTuple):
 KINDS = {
     kind.key: kind
     for kind in (
-        Kind(LATE, "a wager was placed after the bets were closed",
+        WagerMishap(LATE, "a wager was placed after the bets were closed",
             "{} stands and is settled with the rest",
             "{} has no action and goes back",
             "whether {} has action or goes back; it is not settled until then"),
-        Kind(CAPPED, "a wager was raised after the result was known",
+        WagerMishap(CAPPED, "a wager was raised after the result was known",
             "{} that was added is settled with the rest",
             "{} that was added goes back, and the wager is settled at what it was",
             "whether {} that was added counts; the wager is settled at what it was until then"),
-        Kind(PINCHED, "a wager was taken back, in part or whole, after the result was known",
+        WagerMishap(PINCHED, "a wager was taken back, in part or whole, after the result was known",
             "{} that was taken stays with the player, and what is left is settled",
             "{} that was taken is put back, and the wager is settled at what it was",
             "whether {} that was taken is put back; the wager is settled at what it was until then"),
-        Kind(UNSEEN, "a wager was paid before hand, dice or ball were seen to, or out of turn",
+        WagerMishap(UNSEEN, "a wager was paid before hand, dice or ball were seen to, or out of turn",
             "the payment of {} stands, whatever the hand, the dice or the ball show",
             "the payment of {} is taken back, and the wager is settled as the rules have it",
             "whether the payment of {} stands; the wager is settled as the rules have it until then"),
@@ -264,7 +263,7 @@ UNDONE: Mapping[str, Done] = {LATE: go_back, CAPPED: go_back, PINCHED: put_back,
 LET_STAND: Mapping[str, Done] = {LATE: count, CAPPED: count, PINCHED: take_off, UNSEEN: pay_for_good}
 
 
-def under_section(kind: Kind) -> Handler:
+def under_section(kind: WagerMishap) -> Handler:
     """A section provides for it: what was done out of time is undone."""
 
     def handle(it: Incident) -> Answer:
@@ -277,7 +276,7 @@ def under_section(kind: Kind) -> Handler:
     return handle
 
 
-def under_supervisor(kind: Kind) -> Handler:
+def under_supervisor(kind: WagerMishap) -> Handler:
     """No section provides for it: a supervisor is called, and what is decided is done. Until then nothing is."""
 
     def handle(it: Incident) -> Procedure[Answer]:
@@ -382,7 +381,8 @@ def _provision(key: str, game: Game) -> Citation | None:
 
 def _moments(game: Game) -> frozenset[str]:
     """Whenever something can go wrong once the bets are closed; before that too where the roll or spin closes them."""
-    own = frozenset().union(*(one.moments for one in game.irregularities.values())) - BEFORE
+    early = EARLY | {name for name, moment in game.moments.items() if moment.early}
+    own = frozenset().union(*(one.moments for one in game.irregularities.values())) - early
     return own | {DRAW, DECISION, PAUSE} | ({BETS} if game.furniture.one_roll else frozenset())
 
 

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from pitboss.odds.chart import Chart, Column, Grid, Hue, Tone
+from pitboss.odds.chart import Chart, ChartColumn, ChartGrid, Hue, Tone
 
 # Text
 
@@ -18,11 +18,11 @@ def text(chart: Chart) -> str:
     """The chart for a terminal."""
     lines: list[str] = []
     for part in chart.parts:
-        lines += _set(part) if isinstance(part, Grid) else part
+        lines += _set(part) if isinstance(part, ChartGrid) else part
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _set(grid: Grid) -> Iterator[str]:
+def _set(grid: ChartGrid) -> Iterator[str]:
     if any(column.head for column in grid.columns):
         yield "".join(column.set.format(column.head) for column in grid.columns)
     for row in grid.rows:
@@ -76,7 +76,7 @@ HUES: dict[Hue, int] = {"good": 120, "bad": 8}
 
 def svg(chart: Chart) -> str:
     """The chart as a picture that stands alone."""
-    grids = [part for part in chart.parts if isinstance(part, Grid)]
+    grids = [part for part in chart.parts if isinstance(part, ChartGrid)]
     left = max((_wide(grid, [0]) for grid in grids if not grid.rows[0][0].tone), default=0)
     width = max(LEAST, *(2 * MARGIN + sum(_widths(grid, left)) for grid in grids))
     title, drawn, y = textwrap.wrap(chart.title, int(width / 10)), [], 0
@@ -84,7 +84,7 @@ def svg(chart: Chart) -> str:
         y += 24
         drawn.append(_text(MARGIN, y, line, ' font-size="17" font-weight="bold"'))
     for part in chart.parts:
-        if isinstance(part, Grid):
+        if isinstance(part, ChartGrid):
             drawn += _drawn(part, _widths(part, left), y + 8)
             y += 8 + _height(part)
             continue
@@ -101,7 +101,7 @@ def svg(chart: Chart) -> str:
     )  # fmt: skip
 
 
-def _drawn(grid: Grid, widths: Sequence[int], y: int) -> Iterator[str]:
+def _drawn(grid: ChartGrid, widths: Sequence[int], y: int) -> Iterator[str]:
     """The grid, from this height on."""
     places = [MARGIN + sum(widths[:i]) for i in range(len(widths))]
     if _headed(grid):
@@ -121,7 +121,7 @@ def _drawn(grid: Grid, widths: Sequence[int], y: int) -> Iterator[str]:
         y += high
 
 
-def _words(column: Column, words: str, x: int, wide: int, y: int, middle: bool, style: str = "") -> str:
+def _words(column: ChartColumn, words: str, x: int, wide: int, y: int, middle: bool, style: str = "") -> str:
     """What stands in a cell: in its middle where it is coloured, or else to the side to which its column is set."""
     if middle:
         return _text(x + wide / 2, y, words.strip(), f' text-anchor="middle"{style}')
@@ -140,19 +140,19 @@ def _look(tone: Tone) -> str:
     return f'fill="{fill}" stroke="#fff"'
 
 
-def _headed(grid: Grid) -> bool:
+def _headed(grid: ChartGrid) -> bool:
     return any(column.head for column in grid.columns)
 
 
-def _row_height(grid: Grid) -> int:
+def _row_height(grid: ChartGrid) -> int:
     return HIGH if any(cell.name for row in grid.rows for cell in row) else LOW
 
 
-def _height(grid: Grid) -> int:
+def _height(grid: ChartGrid) -> int:
     return LOW * _headed(grid) + _row_height(grid) * len(grid.rows)
 
 
-def _widths(grid: Grid, left: int) -> list[int]:
+def _widths(grid: ChartGrid, left: int) -> list[int]:
     """Of every column: the first as in the chart's other grids; those that are set alike are alike."""
     widths = []
     for i, column in enumerate(grid.columns):
@@ -163,7 +163,7 @@ def _widths(grid: Grid, left: int) -> list[int]:
     return widths
 
 
-def _wide(grid: Grid, columns: Sequence[int]) -> int:
+def _wide(grid: ChartGrid, columns: Sequence[int]) -> int:
     """What holds all that stands in these columns."""
     words = [grid.columns[i].head for i in columns] + [row[i].code for row in grid.rows for i in columns]
     bars = any(row[i].share < 1 for row in grid.rows for i in columns)

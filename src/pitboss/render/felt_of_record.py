@@ -14,12 +14,12 @@ from pitboss.play.accounts import Account
 from pitboss.play.driver import Round
 from pitboss.play.effects import Transfer, Verb
 from pitboss.play.views import HOUSE, hands_seen
-from pitboss.render.felt_svg import Lying, Shown
+from pitboss.render.felt_svg import FeltContents, Lying
 
 AREA, OWED = "area", "owed"
 
 
-def last_seen(rounds: Sequence[Round], seat: str = "") -> Shown:
+def last_seen(rounds: Sequence[Round], seat: str = "") -> FeltContents:
     """The table at the end of its last round, or as it stands in the middle of it; of a seat, what its patron saw,
     without the cards and chips of the others."""
     round_ = rounds[-1]
@@ -32,7 +32,7 @@ def last_seen(rounds: Sequence[Round], seat: str = "") -> Shown:
         if round_.done and not round_.void and all(card.seen for card in cards)
     }
     chips = [one for one in lying(round_) if not seat or one.seat in ("", seat)]
-    return Shown(chips, hands, said, {} if seat else _things(rounds))
+    return FeltContents(chips, hands, said, {} if seat else _things(rounds))
 
 
 def _things(rounds: Sequence[Round]) -> Mapping[str, Any]:

@@ -54,7 +54,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FeltContents:
     """What there is to see on a felt."""
 
     lying: Sequence[Lying] = ()
@@ -64,21 +64,21 @@ class Shown:
     things: Mapping[str, object] = field(default_factory=dict)
 
 
-def draw(layout: Layout, shown: Shown | None = None, casino: str = HOUSE_NAME) -> str:
+def draw(layout: Layout, shown: FeltContents | None = None, casino: str = HOUSE_NAME) -> str:
     """The felt as a file; bare where nothing is shown."""
-    shown = shown or Shown()
+    shown = shown or FeltContents()
     w, h = (short(part) for part in layout.size)
     size = f'xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
     words = f"<title>{escape(layout.name)}</title>\n<desc>{escape(_described(shown))}</desc>\n"
     return _svg(layout, shown, casino, size, words)
 
 
-def draw_inside(layout: Layout, shown: Shown | None = None, casino: str = HOUSE_NAME) -> str:
+def draw_inside(layout: Layout, shown: FeltContents | None = None, casino: str = HOUSE_NAME) -> str:
     """The felt, to stand in a page of HTML; bare where nothing is shown."""
-    return _svg(layout, shown or Shown(), casino, "", "")
+    return _svg(layout, shown or FeltContents(), casino, "", "")
 
 
-def _svg(layout: Layout, shown: Shown, casino: str, size: str, words: str) -> str:
+def _svg(layout: Layout, shown: FeltContents, casino: str, size: str, words: str) -> str:
     box = f"0 0 {short(layout.size[0])} {short(layout.size[1])}"
     body = "\n".join(part for part in _layers(layout, shown, casino) if part)
     return f"""\
@@ -88,14 +88,14 @@ def _svg(layout: Layout, shown: Shown, casino: str, size: str, words: str) -> st
 """
 
 
-def _described(shown: Shown) -> str:
+def _described(shown: FeltContents) -> str:
     """What the picture shows, for whoever does not see it."""
     hands = [f"{name}: {', '.join(one.name for one in cards)}" for name, cards in shown.hands.items()]
     wagers = [f"seat {one.seat} {one.wager} {one.on}".strip() for one in shown.lying]
     return "; ".join([*hands, *wagers])
 
 
-def _layers(layout: Layout, shown: Shown, casino: str) -> Iterator[str]:
+def _layers(layout: Layout, shown: FeltContents, casino: str) -> Iterator[str]:
     rail, felt = rails(layout.shape, layout.box)
     yield f'<path d="{rail}" fill="#2b1a11" stroke="#160d08"/>'
     cloth = FELTS[layout.felt]
@@ -341,7 +341,7 @@ def _together(lying: Sequence[Lying]) -> list[Lying]:
     return list(found.values())
 
 
-def _cards(layout: Layout, frame: Frame, shown: Shown) -> Iterator[str]:
+def _cards(layout: Layout, frame: Frame, shown: FeltContents) -> Iterator[str]:
     """The hands of one seat: the one dealt, or those it was split into."""
     place = layout.seats.cards
     names = [name for name in shown.hands if name == f"seat {frame.seat}" or name.startswith(f"seat {frame.seat}.")]
@@ -358,7 +358,7 @@ def _cards(layout: Layout, frame: Frame, shown: Shown) -> Iterator[str]:
         yield placed(_fan(there, shown.hands[name], shown.said.get(name, "")), *frame.at, frame.lean)
 
 
-def _as_set(shown: Shown, hand: str) -> list[list[Card]]:
+def _as_set(shown: FeltContents, hand: str) -> list[list[Card]]:
     """The hands that a hand was set as, where it lies open."""
     sets = shown.things.get("sets")
     return [list(map(read_card, part)) for part in sets.get(hand, ())] if isinstance(sets, Mapping) else []

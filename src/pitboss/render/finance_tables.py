@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.desks.finance import Finances, TableMoney, assumptions
 from pitboss.odds.distribution import ratio
-from pitboss.render.spreadsheet import MONEY, PERCENT, Table
+from pitboss.render.spreadsheet import MONEY, PERCENT, Sheet
 
 COLUMNS = ("part", "table", "game", "pit", "item", "span", "value", "exact", "section", "remark")
 """The columns of all of it as one table."""
@@ -14,7 +14,7 @@ NORMAL = "by the normal approximation"
 EXACT = "by convolution"
 
 
-def sheets(found: Finances) -> list[Table]:
+def sheets(found: Finances) -> list[Sheet]:
     """A sheet each: edges, money, totals, how tables are played, and what was not computed."""
     edges = [
         (
@@ -41,15 +41,15 @@ def sheets(found: Finances) -> list[Table]:
                "9 in 10 from", "9 in 10 to", "exactly from", "exactly to")  # fmt: skip
     formats = percents | dict.fromkeys(amounts, MONEY)
     made = [
-        Table("edges", ("table", "game", "pit", "wager", "house edge", "exactly", "element of risk", "deviation of one",
+        Sheet("edges", ("table", "game", "pit", "wager", "house edge", "exactly", "element of risk", "deviation of one",
                         "made a round", "bet", "section", "given"), edges, formats=formats),
-        Table("money", ("table", "game", "pit", "span", "decisions", "handle", "edge", "hold", "theoretical win",
+        Sheet("money", ("table", "game", "pit", "span", "decisions", "handle", "edge", "hold", "theoretical win",
                         "comps", "standard deviation", "st. dev. if together", "9 in 10 from", "9 in 10 to",
                         "loses, normal", "exactly from", "exactly to", "loses, exact"), money, formats=formats),
-        Table("totals", ("tables", "number", "span", "theoretical win", "standard deviation", "9 in 10 from",
+        Sheet("totals", ("tables", "number", "span", "theoretical win", "standard deviation", "9 in 10 from",
                          "9 in 10 to", "loses, normal"), totals, formats=formats),
-        Table("play", ("table", "what", "value", "known by"), played),
-        Table("remarks", ("table", "remark"), said),
+        Sheet("play", ("table", "what", "value", "known by"), played),
+        Sheet("remarks", ("table", "remark"), said),
     ]  # fmt: skip
     return [table for table in made if table.rows]
 

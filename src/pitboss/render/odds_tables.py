@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from pitboss.equipment.money import cents
 from pitboss.odds.distribution import ratio
 from pitboss.odds.inquiry import section_of
-from pitboss.render.spreadsheet import MONEY, PERCENT, Table
+from pitboss.render.spreadsheet import MONEY, PERCENT, Sheet
 
 if TYPE_CHECKING:
     from pitboss.desks.odds import TableOdds
 
 
-def sheets(found: TableOdds, names: Sequence[str] = ()) -> list[Table]:
+def sheets(found: TableOdds, names: Sequence[str] = ()) -> list[Sheet]:
     """The wagers of a table, every outcome of each, and what the regulation says to it."""
     game = found.inquiry.game
     shown = {name: wager for name, wager in found.report.wagers.items() if not names or name in names}
@@ -35,15 +35,15 @@ def sheets(found: TableOdds, names: Sequence[str] = ()) -> list[Table]:
     wrong = [(str(one.cite), ", ".join(one.options), one.message) for one in found.answer.violations]
     formats = dict.fromkeys(("house edge", "hits", "element of risk", "probability"), PERCENT)
     made = [
-        Table("wagers", ("wager", "house edge", "exactly", "hits", "standard deviation", "element of risk", "section"),
+        Sheet("wagers", ("wager", "house edge", "exactly", "hits", "standard deviation", "element of risk", "section"),
               wagers, formats=formats),
-        Table("outcomes", ("wager", "outcome", "net", "probability", "exactly"), outcomes, formats=formats),
-        Table("not allowed", ("section", "options", "what is wrong"), wrong),
+        Sheet("outcomes", ("wager", "outcome", "net", "probability", "exactly"), outcomes, formats=formats),
+        Sheet("not allowed", ("section", "options", "what is wrong"), wrong),
     ]  # fmt: skip
     return [table for table in made if table.rows]
 
 
-def ruling_sheets(told: dict[str, object]) -> list[Table]:
+def ruling_sheets(told: dict[str, object]) -> list[Sheet]:
     """A ruling as `rule --json` has it: what became of every wager, and what each seat is up or down by round."""
     rounds = told["rounds"]
     assert isinstance(rounds, list)
@@ -57,9 +57,9 @@ def ruling_sheets(told: dict[str, object]) -> list[Table]:
     net = list(_net(rounds))
     void = [(number, each["void_cite"]) for number, each in enumerate(rounds, 1) if each["void"]]
     made = [
-        Table("rulings", heads, rows, formats={"amount": MONEY}),
-        Table("net", ("round", "seat", "net"), net, formats={"net": MONEY}),
-        Table("void rounds", ("round", "section"), void),
+        Sheet("rulings", heads, rows, formats={"amount": MONEY}),
+        Sheet("net", ("round", "seat", "net"), net, formats={"net": MONEY}),
+        Sheet("void rounds", ("round", "section"), void),
     ]
     return [table for table in made if table.rows] or made[:1]
 

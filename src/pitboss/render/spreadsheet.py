@@ -37,7 +37,7 @@ LISTS = "lists"
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class ColumnRule:
     """What a column takes: one of a list, or a number in a range; and what is said of it to whoever fills it in."""
 
     words: tuple[str, ...] = ()
@@ -52,13 +52,13 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Sheet:
     """A table of values with its heads."""
 
     name: str
     heads: Sequence[str]
     rows: Sequence[Sequence[object]]
-    rules: Mapping[str, Rule] = field(default_factory=dict)
+    rules: Mapping[str, ColumnRule] = field(default_factory=dict)
     """What columns take, by head."""
     formats: Mapping[str, str] = field(default_factory=dict)
     """Number formats of columns, by head."""
@@ -68,10 +68,10 @@ class Table:
     """Empty rows below that the rules hold for as well."""
 
 
-def to_csv(tables: Iterable[Table]) -> str:
+def to_csv(tables: Iterable[Sheet]) -> str:
     """Tables below each other, an empty line between them.
 
-    >>> print(to_csv([Table("t", ("wager", "net"), [("=pass", Fraction(1, 2)), ("field", -3)])]), end="")
+    >>> print(to_csv([Sheet("t", ("wager", "net"), [("=pass", Fraction(1, 2)), ("field", -3)])]), end="")
     wager,net
     '=pass,1/2
     field,-3
@@ -93,7 +93,7 @@ def plain_text(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else "" if value is None else value
 
 
-def to_xlsx(tables: Iterable[Table]) -> bytes:
+def to_xlsx(tables: Iterable[Sheet]) -> bytes:
     """A sheet a table."""
     try:
         from openpyxl import Workbook
@@ -116,7 +116,7 @@ def to_xlsx(tables: Iterable[Table]) -> bytes:
     return out.getvalue()
 
 
-def _fill(sheet: Worksheet, table: Table, lists: list[tuple[str, ...]]) -> None:
+def _fill(sheet: Worksheet, table: Sheet, lists: list[tuple[str, ...]]) -> None:
     from openpyxl.styles import Font, PatternFill
     from openpyxl.utils import get_column_letter
 
@@ -138,7 +138,7 @@ def _fill(sheet: Worksheet, table: Table, lists: list[tuple[str, ...]]) -> None:
     sheet.freeze_panes = "A2"
 
 
-def _last(table: Table) -> int:
+def _last(table: Sheet) -> int:
     return max(2, len(table.rows) + 1 + table.spare)
 
 
@@ -178,7 +178,7 @@ def native(value: object) -> bool:
     return isinstance(value, date) and value.year > 1900
 
 
-def _rule(sheet: Worksheet, rule: Rule, cells: str, head: str, lists: list[tuple[str, ...]]) -> None:
+def _rule(sheet: Worksheet, rule: ColumnRule, cells: str, head: str, lists: list[tuple[str, ...]]) -> None:
     """What whoever fills a column in may choose from, and is told."""
     from openpyxl.worksheet.datavalidation import DataValidation
 

@@ -12,20 +12,20 @@ from pathlib import PurePath
 from pitboss.desks.options import Manual
 from pitboss.desks.submission_cells import SHEET, text_of, written_cell
 from pitboss.desks.submission_file import CSV, TOML, XLSX
-from pitboss.desks.submission_grid import ABOUT, GAMES, NOTICE, Row, Sheet, sheets_of
+from pitboss.desks.submission_grid import ABOUT, GAMES, NOTICE, GridSheet, Row, sheets_of
 from pitboss.desks.toml_text import document, dotted
 from pitboss.errors import Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.options import ACTS, Option
 from pitboss.law.values import Dollars, Flag, Percent, Values, Whole, Words
-from pitboss.render.spreadsheet import MONEY, Rule, Table, native, to_csv, to_xlsx
+from pitboss.render.spreadsheet import MONEY, ColumnRule, Sheet, native, to_csv, to_xlsx
 
 FORMS = {".toml": TOML, ".xlsx": XLSX, ".csv": CSV}
 SPARE = 50
 """Empty rows of a sheet that take the same as those above."""
 FIRST = ("name", "game", "pit", "date")
 """The columns of a table before its options."""
-LIMIT = Rule(least=0.01, about="in dollars (19:47-8.2)")
+LIMIT = ColumnRule(least=0.01, about="in dollars (19:47-8.2)")
 EXPLAINED = (
     "A submission of tables. A sheet a game, a row a table; the columns are the options and limits of the game.",
     "An empty cell says nothing: the option is as by default, or the limit is not set.",
@@ -73,14 +73,14 @@ def _cell(head: str, value: object) -> object:
 # Comma-separated values
 
 
-def _joined(sheets: Sequence[Sheet]) -> Table:
+def _joined(sheets: Sequence[GridSheet]) -> Sheet:
     heads = list(dict.fromkeys([SHEET, *(head for sheet in sheets for head in sheet.heads)]))
     rows = [
         [_csv_cell(head, sheet.name if head == SHEET else row.get(head)) for head in heads]
         for sheet in sheets
         for row in sheet.rows
     ]
-    return Table("submission", heads, rows)
+    return Sheet("submission", heads, rows)
 
 
 def _csv_cell(head: str, value: object) -> object:
@@ -93,25 +93,25 @@ def _csv_cell(head: str, value: object) -> object:
 # Spreadsheets
 
 
-def _book(sheets: Sequence[Sheet], supply: Mapping[str, Sequence[str]]) -> list[Table]:
+def _book(sheets: Sequence[GridSheet], supply: Mapping[str, Sequence[str]]) -> list[Sheet]:
     tables = [_sheet(sheet, supply.get(sheet.name, ())) for sheet in sheets]
     return [_about([sheet.name for sheet in sheets if sheet.name in GAMES], supply), *tables]
 
 
-def _sheet(sheet: Sheet, supply: Sequence[str]) -> Table:
-    rules: dict[str, Rule] = {}
+def _sheet(sheet: GridSheet, supply: Sequence[str]) -> Sheet:
+    rules: dict[str, ColumnRule] = {}
     first: list[str] = []
     if sheet.name in GAMES:
         rules = _rules(sheet.name)
         first = [head for head in FIRST if head in sheet.heads or head in ("name", "pit")]
     elif sheet.name == NOTICE:
-        rules = {"empty_table": Rule(("TRUE", "FALSE"), about="TRUE: nobody was at the table")}
-        rules |= {act: Rule(about=f"when: {words}; 2026-11-16 18:25") for act, words in ACTS.items()}
+        rules = {"empty_table": ColumnRule(("TRUE", "FALSE"), about="TRUE: nobody was at the table")}
+        rules |= {act: ColumnRule(about=f"when: {words}; 2026-11-16 18:25") for act, words in ACTS.items()}
     heads = list(dict.fromkeys([*first, *(rules if sheet.name in GAMES else ()), *sheet.heads]))
     rows = [[_cell(head, row[head]) if head in row else None for head in heads] for row in sheet.rows]
     marked = frozenset(dotted(("options", key)) for key in supply)
     formats = {head: MONEY for head, rule in rules.items() if rule is LIMIT and _amounts(sheet.rows, head)}
-    return Table(sheet.name, heads, rows, rules, formats, marked, SPARE)
+    return Sheet(sheet.name, heads, rows, rules, formats, marked, SPARE)
 
 
 def _amounts(rows: Sequence[Row], head: str) -> bool:
@@ -119,7 +119,7 @@ def _amounts(rows: Sequence[Row], head: str) -> bool:
     return all(isinstance(row[head], int) for row in rows if head in row)
 
 
-def _rules(slug: str) -> dict[str, Rule]:
+def _rules(slug: str) -> dict[str, ColumnRule]:
     """What the columns of a game take: its options, and the limits of its wagers."""
     manual = Manual.of(game(slug))
     found = {dotted(("options", option.key)): _rule(manual, option) for option in manual.game.options.options}
@@ -129,19 +129,19 @@ def _rules(slug: str) -> dict[str, Rule]:
     return found
 
 
-def _rule(manual: Manual, option: Option) -> Rule:
+def _rule(manual: Manual, option: Option) -> ColumnRule:
     about = f"{option.meaning} [{option.cite}]. Allowed: {option.values}. By default: {manual.default(option)}."
     values = option.values
     if words := choices(values):
-        return Rule(words, about=about, text=any(":" in word or " to " in word for word in words))
+        return ColumnRule(words, about=about, text=any(":" in word or " to " in word for word in words))
     if isinstance(values, Whole) and values.least is not None:
-        return Rule((), values.least, values.most, whole=True, about=about)
+        return ColumnRule((), values.least, values.most, whole=True, about=about)
     if isinstance(values, Dollars):
         most = None if values.most is None else values.most / 100
-        return Rule((), values.least / 100, most, strict=not values.optional, about=about)
+        return ColumnRule((), values.least / 100, most, strict=not values.optional, about=about)
     if isinstance(values, Percent):
-        return Rule((), float(values.least), float(values.most), about=about)
-    return Rule(about=about, text=True)
+        return ColumnRule((), float(values.least), float(values.most), about=about)
+    return ColumnRule(about=about, text=True)
 
 
 def choices(values: Values) -> tuple[str, ...]:
@@ -158,7 +158,7 @@ def choices(values: Values) -> tuple[str, ...]:
     return tuple(map(str, only)) if isinstance(only, tuple) and only else ()
 
 
-def _about(games: Sequence[str], supply: Mapping[str, Sequence[str]]) -> Table:
+def _about(games: Sequence[str], supply: Mapping[str, Sequence[str]]) -> Sheet:
     """What the file is, and every column of every sheet of it."""
     rows: list[tuple[object, ...]] = [(line,) + (None,) * 6 for line in EXPLAINED]
     rows += [(None,) * 7, ("sheet", "column", "meaning", "allowed", "by default", "section", "remark")]
@@ -173,4 +173,4 @@ def _about(games: Sequence[str], supply: Mapping[str, Sequence[str]]) -> Table:
         rows.append(
             (slug, "limits.WAGER.min, .max", "least and most of a wager, in dollars", None, None, "19:47-8.2", None)
         )
-    return Table(ABOUT, ("What this file is", *("",) * 6), rows)
+    return Sheet(ABOUT, ("What this file is", *("",) * 6), rows)

@@ -1,10 +1,10 @@
 """Rounds of a player's hand against the dealer's, or against a pay table, compiled.
 
 A round is dealt, ranked, decided and then only counted, under the `Cell` it ended in; what the wagers come to is laid
-over the counts afterwards, by the same `Account`s as in the exact odds. A game says what is its own in three functions
-compiled `lean` (`strengths`, `choose`, `end` below), each given what the game knows: a named tuple of arrays and
-numbers. `contest` makes a loop of them. A game that has a faster way to draw its cards than from the top of a deck says
-it in two more (`draw`, `given`), and is given what these come to in the deck's stead.
+over the counts afterwards, by the same `ShownWager`s as in the exact odds. A game says what is its own in three
+functions compiled `lean` (`strengths`, `choose`, `end` below), each given what the game knows: a named tuple of arrays
+and numbers. `contest` makes a loop of them. A game that has a faster way to draw its cards than from the top of a deck
+says it in two more (`draw`, `given`), and is given what these come to in the deck's stead.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.odds.contest import Account, Amount, Cell, Part, Showdown
+from pitboss.odds.contest import Amount, Cell, Showdown, ShownWager, WagerPart
 from pitboss.simulate.compilation import filled_in, lean
 from pitboss.simulate.random_cards import Words, deal
 from pitboss.simulate.simulation import Simulation
@@ -135,7 +135,7 @@ class Contest:
         game: str,
         options: Mapping[str, object],
         strategy: str,
-        accounts: Mapping[str, Account],
+        accounts: Mapping[str, ShownWager],
         known: object,
         units: Mapping[str, int] | None = None,
         asked: AskedWagers = EVERYTHING,
@@ -156,7 +156,7 @@ class Contest:
 
         return Simulation(game, options, strategy, stakes, play)
 
-    def whole_unit(self, account: Account) -> int:
+    def whole_unit(self, account: ShownWager) -> int:
         """The least stake on which an account always comes to whole amounts."""
         amounts = [part.net(cell) for cell in self.cells for part in account.parts]
         amounts += [account.bet(cell.choice) for cell in self.cells]
@@ -212,12 +212,12 @@ def cents(net: Amount, stake: int) -> int:
     return math.ceil(net * stake)
 
 
-def outcome_of(account: Account, cell: Cell, stake: int) -> tuple[int, int]:
+def outcome_of(account: ShownWager, cell: Cell, stake: int) -> tuple[int, int]:
     """What a round that ended so nets and bets on a stake, every part of it in whole cents."""
     return sum(cents(part.net(cell), stake) for part in account.parts), cents(account.bet(cell.choice), stake)
 
 
-def nets(parts: Sequence[Part], ends: Sequence[Cell], stakes: Sequence[Sequence[int]]) -> list[list[int]]:
+def nets(parts: Sequence[WagerPart], ends: Sequence[Cell], stakes: Sequence[Sequence[int]]) -> list[list[int]]:
     """The net cents of each part in each round that ended so; the stakes are those that each part is counted in."""
     return [
         [cents(part.net(cell), stake) for part, stake in zip(parts, staked, strict=True)]

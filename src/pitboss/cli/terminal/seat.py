@@ -51,7 +51,7 @@ from pitboss.render.terminal import (
 )
 
 if TYPE_CHECKING:
-    from pitboss.cli.play import Played
+    from pitboss.cli.play import PlayedRound
     from pitboss.desks.advice import Edge
     from pitboss.odds.advice import Advice
 
@@ -209,7 +209,7 @@ class Seat(Listener):
         table.add(line(self.game.speech.chance, LOUD), "no more bets; what follows is up to chance", late)
         self.screen.put(table, f"`pitboss guide {self.game.slug}` prints the whole guide.")
 
-    def past(self, rounds: Sequence[Played]) -> None:
+    def past(self, rounds: Sequence[PlayedRound]) -> None:
         if not rounds:
             self.tell("No round is over yet.")
             return

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pitboss.desks.builder import Built, Moment, asked, extended, sample_lines, stands
+from pitboss.desks.builder import BuilderMoment, Built, asked, extended, sample_lines, stands
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.floor.http.records import Told, answered, refused
 from pitboss.floor.view.steps import areas_json
@@ -123,7 +123,7 @@ def _wrong(problem: PitbossError | None) -> dict[str, Any] | None:
     return refused(problem).body if problem is not None else None
 
 
-def _moment(one: Moment, setting: Setting | None) -> dict[str, Any]:
+def _moment(one: BuilderMoment, setting: Setting | None) -> dict[str, Any]:
     from pitboss.floor.view.request_view import offer_text
 
     offers = [

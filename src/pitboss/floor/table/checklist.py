@@ -15,7 +15,7 @@ from pitboss.play.codec import JSON
 from pitboss.play.records.table_steps import CHANGED
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.course import Course, Taken
-from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.procedure import StatedStep
 from pitboss.play.table_day.steps import CHANGE, CLOSE, IN_PLAY, OPEN, RECUT, TIME, TORN, VERIFIED, WORDS
 
 SUPERVISED: Final = frozenset({VERIFIED, RECUT, TORN})
@@ -55,7 +55,7 @@ class Checklist:
 
     def _state(self, body: dict[str, Any], at: str) -> None:
         when = datetime.datetime.fromisoformat(at).replace(tzinfo=None, second=0, microsecond=0)
-        said = Stated(
+        said = StatedStep(
             str(body["word"]), 0, str(body.get("seat", "")), body.get("depth"), body.get("number"),
             pieces=str(body.get("pieces", "")), when=when,
         )  # fmt: skip

@@ -32,7 +32,7 @@ from pitboss.games.families.set_hands.kinds import (
     KINDS,
     PARTS,
     Condition,
-    Kind,
+    HandKind,
     clauses_in,
     conditions_in,
     example,
@@ -133,7 +133,7 @@ class HouseWay:
     def looks_for_complete(self, kind: str) -> bool:
         return self.clauses[kind][0].searches
 
-    def ordinary(self, kind: Kind) -> tuple[int, int, int]:
+    def ordinary(self, kind: HandKind) -> tuple[int, int, int]:
         """The ranks of the medium hand, the higher first, and of the low hand, complete hands apart."""
         for clause in self.clauses[kind.name]:
             if not clause.searches and all(condition.holds(kind, frozenset()) for condition in clause.conditions):

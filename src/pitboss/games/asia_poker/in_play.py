@@ -9,7 +9,7 @@ from typing import ClassVar
 from pitboss.equipment.cards import Card
 from pitboss.games.families.poker_hands.hands import Ranking
 from pitboss.games.families.set_hands import in_play
-from pitboss.games.families.set_hands.sections import CardSections, SetHandSections
+from pitboss.games.families.set_hands.sections import SetHandSections, SevenCardSections
 
 from .hands import Setting, compare, is_foul, ranking, set_as, words
 from .house_way import house_way
@@ -24,7 +24,7 @@ class Deal(in_play.Deal[Setting]):
     MAIN: ClassVar[str] = MAIN
     NAME: ClassVar[str] = "an Asia poker"
     SECTIONS: ClassVar[SetHandSections] = SECTIONS
-    CARDS: ClassVar[CardSections] = CARDS
+    CARDS: ClassVar[SevenCardSections] = CARDS
     CHOSEN: ClassVar[int] = 3
 
     @property

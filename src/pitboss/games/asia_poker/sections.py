@@ -3,7 +3,7 @@ on record: it is cited bare."""
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, CutOffers, SetHandSections
+from pitboss.games.families.set_hands.sections import BankSections, CutOffers, SetHandSections, SevenCardSections
 from pitboss.law.citation import cite
 
 BANK = cite("31")
@@ -25,7 +25,7 @@ SECTIONS = SetHandSections(
     order_of_two=cite("31.15"),
     bank=BankSections.bare(BANK, misset=MISHAPS),
 )
-CARDS = CardSections(
+CARDS = SevenCardSections(
     second_deck=cite("31.2"),
     dice=cite("31.4"),
     button=cite("31.11(a)"),

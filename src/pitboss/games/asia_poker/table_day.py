@@ -10,19 +10,7 @@ from pitboss.play.table_day.steps import TableDay
 
 OPENS, CUTS = cite("31.5"), cite("31.6")
 
-SECTIONS = CardSections(
-    received=OPENS,
-    inspected=OPENS,
-    shown=OPENS,
-    washed=OPENS,
-    each=OPENS,
-    alternates=cite("31.2"),
-    shuffled=CUTS,
-    cut=CUTS,
-    recut=CUTS,
-    placed=cite("31.8(a)"),
-    wrong=cite("31.8(d)"),
-)
+SECTIONS = CardSections.by_title(OPENS, CUTS, alternates=cite("31.2"), placed=cite("31.8(a)"), wrong=cite("31.8(d)"))
 
 
 def table_day(setting: Setting) -> TableDay:

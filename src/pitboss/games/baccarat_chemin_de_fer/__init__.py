@@ -5,11 +5,12 @@ from __future__ import annotations
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.baccarat.hands import counts, describe
+from pitboss.games.families.baccarat.irregularities import MOMENTS
 from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.law.citation import cite
-from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Moment, Positions, Speech
 
-from .bank import SPOKEN
+from .bank import AUCTION, FIRST_WAGER, SPOKEN
 from .company import company
 from .cover import kept_at_hand, level
 from .irregularities import IRREGULARITIES
@@ -48,5 +49,10 @@ GAME = Game(
     company=company,
     set_aside=kept_at_hand,
     takes_bank=frozenset({BANK}),
+    moments=MOMENTS
+    | {
+        AUCTION: Moment("at the auction", early=True),
+        FIRST_WAGER: Moment("before the bank's first wager", early=True),
+    },
     table_day=table_day,
 )

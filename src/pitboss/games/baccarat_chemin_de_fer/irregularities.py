@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import dollars
-from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.intermission import IntermissionSections
 from pitboss.games.families.baccarat.irregularities import card_irregularities
 from pitboss.games.families.baccarat.shoe import undealt
 from pitboss.law.citation import Citation, cite
@@ -110,7 +110,7 @@ def under(paragraph: str) -> Citation:
     return cite(f"4.12 [by analogy 3.12{letter}]" if letter else "4.12 [practice]")
 
 
-RULES = Rules(
+RULES = IntermissionSections(
     SECTIONS, RECUTS, late=COVER, vigorish=cite("4.10 [practice]"), leave=PASSED
 )  # fmt: skip
 CARDS = card_irregularities(RULES, under)

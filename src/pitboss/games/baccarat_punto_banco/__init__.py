@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
+from pitboss.games.families.baccarat.irregularities import MOMENTS
 from pitboss.games.families.baccarat.shown.things import BOARD
 from pitboss.games.families.baccarat.vigorish import defers_vigorish
 from pitboss.law.citation import cite
@@ -44,5 +45,6 @@ GAME = Game(
     ),
     state=PuntoBancoState(),
     appearance=Appearance(describe, counts=counts, things=things, board=BOARD),
+    moments=MOMENTS,
     table_day=table_day,
 )

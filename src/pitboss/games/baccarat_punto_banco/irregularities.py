@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.intermission import IntermissionSections
 from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities
 from pitboss.games.families.baccarat.shoe import ShoeSections
 from pitboss.games.families.baccarat.wagers import coupons
@@ -12,7 +12,7 @@ from pitboss.play.game import Answer, Incident, Irregular
 from .curator import order_pass
 from .state import PuntoBancoState
 
-RULES = Rules(
+RULES = IntermissionSections(
     shoe=ShoeSections(
         shuffle=cite("3.5(a)"),
         cut=cite("3.5(b)"),

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.table_days.cards import CardSections, shoe
+from pitboss.games.families.baccarat.table_day import laced_shoe
+from pitboss.games.families.table_days.cards import CardSections
 from pitboss.law.citation import cite
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.steps import TableDay
-
-FROM_THE_BACK = 14
-"""Where the cutting card goes in, at the least (3.5(d))."""
 
 SECTIONS = CardSections(
     received=cite("3.4(a)"),
@@ -27,14 +25,4 @@ SECTIONS = CardSections(
 
 
 def table_day(setting: Setting) -> TableDay:
-    options = setting.options
-    return shoe(
-        setting,
-        SECTIONS,
-        laced=True,
-        again=options.flag("reshuffle_after_lacing"),
-        least=FROM_THE_BACK,
-        recut_by=options.word("recut_by"),
-        recut=options.holds("recut"),
-        spread="the cards are spread face up in columns by deck, by suit and in sequence",
-    )
+    return laced_shoe(setting, SECTIONS, "columns")

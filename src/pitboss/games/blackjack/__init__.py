@@ -6,9 +6,10 @@ from pitboss.equipment.cards import Deck
 from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
+from pitboss.games.families.twenty_one.irregularities import MOMENTS
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, EVEN_MONEY, SPLIT
 from pitboss.law.citation import cite
-from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Positions, Speech
+from pitboss.play.game import Appearance, Betting, Furniture, Game, Memory, Moment, Positions, Speech
 
 from .beginning import impossible, streak
 from .betting import SPOKEN, limit_posted, seats, wager_at_table, wagers_offered
@@ -17,6 +18,7 @@ from .irregularities import IRREGULARITIES
 from .options import OPTIONS
 from .requirements import limits_broken
 from .round import play
+from .side.bonus import AWARD
 from .state import BlackjackState
 from .table_day import table_day
 from .wagers import BLACKJACK, MULTIPLE_ACTION, PROGRESSIVE, RANKS_ALONE, STREAKS, WAGERS
@@ -57,5 +59,6 @@ GAME = Game(
     begins={"streak": Memory("streak N HANDS", "how many hands a seat's streak wagers have won in a row", streak)},
     impossible=impossible,
     appearance=Appearance(describe, counts=counts),
+    moments=MOMENTS | {AWARD: Moment("at the award", early=True)},
     table_day=table_day,
 )

@@ -13,8 +13,8 @@ from pitboss.equipment.money import EVEN, dollars
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Versus, compare
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import HandComparison, Versus, compare
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
@@ -34,7 +34,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-SECOND_OR_FOLD = Choice(SECOND, FOLD, SUBCHAPTER)
+SECOND_OR_FOLD = PlayDecision(SECOND, FOLD, SUBCHAPTER)
 VERSUS_DEALER = Versus((ANTE, FIRST, SECOND), wins=SUBCHAPTER, ties=SUBCHAPTER)
 
 
@@ -157,7 +157,7 @@ class Holding(NamedTuple):
     seat: str
     hand: Key
     ante: int
-    outcome: Comparison
+    outcome: HandComparison
 
 
 def show_hand(table: Table, seat: str, section: Citation, dealer: Key | None) -> Procedure[Holding]:

@@ -10,8 +10,8 @@ from pitboss.games.families.stud.dealing import deal_dealer_up, put_stub_away, s
 from pitboss.games.families.stud.lights import LIGHT_REPAIRED, is_out, repaired
 from pitboss.games.families.stud.pay_table import pay_hand
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, take_bets
@@ -38,7 +38,7 @@ WORDS = {
     LIGHT_REPAIRED: Word(LIGHT, "the progressive lights work again", by=frozenset({SUPERVISOR}), bets=True),
 }
 
-BET_OR_FOLD = Choice(BET, FOLD, TURN, least=BET_ANTES, most=BET_ANTES)
+BET_OR_FOLD = PlayDecision(BET, FOLD, TURN, least=BET_ANTES, most=BET_ANTES)
 VERSUS_DEALER = Versus((ANTE, BET), wins=PAYS, ties=cite("16.5"), unqualified={ANTE: Fate.WINS, BET: Fate.PUSHES})
 
 
@@ -130,7 +130,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key
-    outcome: Comparison
+    outcome: HandComparison
 
 
 def show_hand(table: Table, down: Showdown, seat: str, section: Citation, dealer: Key | None) -> Procedure[Holding]:
@@ -150,7 +150,7 @@ def pay_winning(table: Table, down: Showdown, held: Holding) -> Procedure[None]:
     """Pays and returns ante and bet, the bet by the hand up to the limit; then the progressive wager of that seat."""
     pays = BET_PAYS.odds_for(held.hand[0])
     limit = payout_limit(table.options, table.setting.limit(ANTE).least)
-    if held.outcome is Comparison.WON and pays and pays.pays(table.on(held.seat, BET)) > limit:
+    if held.outcome is HandComparison.WON and pays and pays.pays(table.on(held.seat, BET)) > limit:
         table.announce(f"Seat {held.seat}: the bet wins ${dollars(limit)}, the payout limit", PAYS)
         table.pay(held.seat, ANTE, EVEN, PAYS)
         pay_hand(table, held.seat, (BET,), pays, PAYS, limit)

@@ -3,33 +3,16 @@ bare."""
 
 from __future__ import annotations
 
-from pitboss.games.families.table_days.cards import CardSections, OneDeck, one_deck
+from pitboss.games.families.table_days.cards import OneDeck, one_deck
 from pitboss.law.citation import cite
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.steps import TableDay
 
 OPENS, CUTS, DECKS, DEALS = cite("23.4"), cite("23.5"), cite("23.2(b)"), cite("23")
 
-DECK = OneDeck(
-    sections=CardSections(
-        received=OPENS,
-        inspected=OPENS,
-        shown=OPENS,
-        washed=OPENS,
-        each=OPENS,
-        alternates=DECKS,
-        shuffled=CUTS,
-        cut=CUTS,
-        recut=CUTS,
-        placed=DEALS,
-        wrong=DEALS,
-    ),
-    uncut=CUTS,
-    idle=CUTS,
-    stub_count=DEALS,
-    device_counts=DEALS,
-    by_method=dict.fromkeys(("manual_shoe", "hand", "automated_shoe"), DEALS),
-)
+BY_METHOD = dict.fromkeys(("manual_shoe", "hand", "automated_shoe"), DEALS)
+
+DECK = OneDeck.by_title(OPENS, CUTS, DECKS, DEALS, BY_METHOD)
 
 
 def table_day(setting: Setting) -> TableDay:

@@ -8,21 +8,7 @@ from pitboss.law.citation import cite
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.steps import TableDay
 
-OPENS, CUTS = cite("26"), cite("26")
-
-SECTIONS = CardSections(
-    received=OPENS,
-    inspected=OPENS,
-    shown=OPENS,
-    washed=OPENS,
-    each=OPENS,
-    alternates=OPENS,
-    shuffled=CUTS,
-    cut=CUTS,
-    recut=CUTS,
-    placed=CUTS,
-    wrong=OPENS,
-)
+SECTIONS = CardSections.bare(cite("26"))
 
 
 def table_day(setting: Setting) -> TableDay:

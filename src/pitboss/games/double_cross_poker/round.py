@@ -14,8 +14,8 @@ from pitboss.errors import Refused
 from pitboss.games.families.poker_hands.hands import Key
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
-from pitboss.games.families.stud.words import CHECK, FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
+from pitboss.games.families.stud.words import CHECK, FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, DEALERS
@@ -107,11 +107,11 @@ def raises(table: Table, seats: Sequence[str]) -> Procedure[list[str]]:
     return playing
 
 
-def choice(table: Table, arm: str) -> Choice:
+def choice(table: Table, arm: str) -> PlayDecision:
     """A raise of so many antes; or a check, or a fold."""
     amount, checks = table.options.whole("raise_amount"), table.options.word("raise_mode") == OPTIONAL
     otherwise = CHECK if checks else FOLD
-    return Choice(RAISED[arm], otherwise, SUBCHAPTER, amount, amount, (RAISED[arm],), checks, RAISE)
+    return PlayDecision(RAISED[arm], otherwise, SUBCHAPTER, amount, amount, (RAISED[arm],), checks, RAISE)
 
 
 def fold(table: Table, seats: Sequence[str]) -> None:
@@ -135,7 +135,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key | None
-    outcome: Comparison | None
+    outcome: HandComparison | None
     three: Odds | None
 
 

@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_open, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.pay_table import pay_hand
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.words import Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.words import PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD
@@ -36,7 +36,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-DOUBLE_OR_STAND = Choice(DOUBLE_DOWN, STAND, AMOUNT, also=(DOUBLE_DOWN,), declinable=True, word=DOUBLE)
+DOUBLE_OR_STAND = PlayDecision(DOUBLE_DOWN, STAND, AMOUNT, also=(DOUBLE_DOWN,), declinable=True, word=DOUBLE)
 
 
 def play(table: Table) -> Procedure[None]:

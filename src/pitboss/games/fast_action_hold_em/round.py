@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.poker_hands.hands import Key
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
 from pitboss.games.families.stud.words import table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
@@ -72,7 +72,7 @@ class Holding(NamedTuple):
     """A seat at settlement, and how its hand fares."""
 
     seat: str
-    outcome: Comparison
+    outcome: HandComparison
 
 
 def show_hand(table: Table, seat: str, section: Citation, board: tuple[Card, ...], dealer: Key) -> Procedure[Holding]:
@@ -85,7 +85,7 @@ def pay_winning(table: Table, held: Holding, versus: Versus) -> None:
     """Pays a higher hand, less what is kept of the win, and returns what a tie leaves."""
     stake = table.on(held.seat, WAGER)
     versus.settle(table, held.seat, held.outcome)
-    if held.outcome is Comparison.WON:
+    if held.outcome is HandComparison.WON:
         share = table.options["vigorish"]
         assert isinstance(share, Fraction)
         if kept := commission(EVEN.pays(stake), 100 * share):

@@ -16,7 +16,7 @@ from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.pay_table import Won, pay_wagers
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, Hand
@@ -40,7 +40,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-FLOP_OR_FOLD = Choice(FLOP, FOLD, OWN)
+FLOP_OR_FOLD = PlayDecision(FLOP, FOLD, OWN)
 
 
 def play(table: Table) -> Procedure[None]:

@@ -15,8 +15,8 @@ from pitboss.games.families.stud.dealing import (
     shuffle_and_cut,
 )
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS, Hand
@@ -46,7 +46,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-PLAY_OR_FOLD = Choice(PLAY, FOLD, TURN, most=MOST_ANTES)
+PLAY_OR_FOLD = PlayDecision(PLAY, FOLD, TURN, most=MOST_ANTES)
 VERSUS_DEALER = Versus((ANTE, PLAY), wins=cite("27.11(a)1"), ties=cite("27.11(a)1"), tie=Fate.WINS)
 
 
@@ -112,7 +112,7 @@ class Holding(NamedTuple):
     seat: str
     hand: Key
     ante: int
-    outcome: Comparison | None
+    outcome: HandComparison | None
     """None where no ante was played."""
     aces_up: Odds | None
 

@@ -5,7 +5,7 @@ The text of 7.11 is not on record; what happens to cards is read as in 3.12, and
 
 from __future__ import annotations
 
-from pitboss.games.families.baccarat.intermission import Rules
+from pitboss.games.families.baccarat.intermission import IntermissionSections
 from pitboss.games.families.baccarat.irregularities import ANY_TIME, card_irregularities, refused
 from pitboss.games.families.baccarat.shoe import ShoeSections
 from pitboss.games.families.baccarat.wagers import coupons
@@ -20,7 +20,7 @@ def analogous(paragraph: str) -> Citation:
     return cite(f"7.11 [by analogy 3.12{paragraph.partition(' ')[0]}]")
 
 
-RULES = Rules(
+RULES = IntermissionSections(
     shoe=ShoeSections(
         shuffle=cite("7.5(a)"),
         cut=cite("7.5(b)"),

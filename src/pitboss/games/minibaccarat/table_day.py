@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.table_days.cards import CardSections, shoe, shuffled_all_the_time
+from pitboss.games.families.baccarat.table_day import laced_shoe
+from pitboss.games.families.table_days.cards import CardSections, shuffled_all_the_time
 from pitboss.law.citation import cite
 from pitboss.play.setting import Setting
 from pitboss.play.table_day.steps import TableDay
-
-FROM_THE_BACK = 14
-"""Where the cutting card goes in, at the least (7.5(d))."""
 
 SECTIONS = CardSections(
     received=cite("7.4(a)"),
@@ -27,16 +25,6 @@ SECTIONS = CardSections(
 
 
 def table_day(setting: Setting) -> TableDay:
-    options = setting.options
     if setting.options.flag("continuous_shuffler"):
         return shuffled_all_the_time(setting, SECTIONS, cite("7.12"))
-    return shoe(
-        setting,
-        SECTIONS,
-        laced=True,
-        again=options.flag("reshuffle_after_lacing"),
-        least=FROM_THE_BACK,
-        recut_by=options.word("recut_by"),
-        recut=options.holds("recut"),
-        spread="the cards are spread face up in rows by deck, by suit and in sequence",
-    )
+    return laced_shoe(setting, SECTIONS, "rows")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.baccarat.settlement import SettlementSections, Terms
+from pitboss.games.families.baccarat.settlement import SettlementSections, VigorishTerms
 from pitboss.games.families.baccarat.vigorish import Vigorish
 from pitboss.games.families.baccarat.wagers import BANKER, PLAYER, TIE, payouts, wagers
 from pitboss.law.citation import cite
@@ -31,9 +31,9 @@ def vigorish(options: Options) -> Vigorish | None:
     return Vigorish(options.whole("vigorish_percent"), increment, cite("7.3(c)"))
 
 
-def terms(options: Options) -> Terms:
+def terms(options: Options) -> VigorishTerms:
     """What a table pays and charges, and in which order."""
-    return Terms(
+    return VigorishTerms(
         options.odds("tie_payout"),
         vigorish(options),
         options.whole("vigorish_percent") if charges_ties(options) else 0,

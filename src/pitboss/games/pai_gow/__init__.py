@@ -9,6 +9,7 @@ from pitboss.equipment.tiles import Tile, TileSet
 from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
+from pitboss.games.families.set_hands.irregularities import MOMENTS
 from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import cite
 from pitboss.play.game import Appearance, Betting, Furniture, Game, Positions, Speech
@@ -57,5 +58,6 @@ GAME = Game(
     set_aside=kept_at_hand,
     takes_bank=TAKES_BANK,
     appearance=Appearance(describe, things=things(lambda hands: (hands.low, hands.high), HAND_SIZE)),
+    moments=MOMENTS,
     table_day=table_day,
 )

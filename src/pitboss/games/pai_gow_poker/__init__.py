@@ -9,6 +9,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.set_hands.bank import TAKES_BANK, count_chips, kept_at_hand
 from pitboss.games.families.set_hands.beginning import BEGINS, anew, impossible
 from pitboss.games.families.set_hands.in_play import SEATS
+from pitboss.games.families.set_hands.irregularities import MOMENTS
 from pitboss.games.families.set_hands.shown.things import things
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import Options
@@ -75,5 +76,6 @@ GAME = Game(
     appearance=Appearance(
         things=things(lambda hands: (hands.front, hands.back), 7),
     ),
+    moments=MOMENTS,
     table_day=table_day,
 )

@@ -25,7 +25,7 @@ from pitboss.games.families.set_hands.house_ways import HouseWays
 from pitboss.games.families.set_hands.kinds import (
     KINDS,
     Condition,
-    Kind,
+    HandKind,
     clauses_in,
     conditions_in,
     example,
@@ -86,7 +86,7 @@ FLAGS = (*SEARCHED, "improves")
 """What a line can ask beside ranks; ``improves``: the two highest singles are a better front than ``complete`` has."""
 
 
-def front_ranks(kind: Kind, name: str) -> tuple[int, int]:
+def front_ranks(kind: HandKind, name: str) -> tuple[int, int]:
     """The ranks of what goes in front, the higher first.
 
     >>> front_ranks(kind_of({14: 2, 9: 2, 5: 1, 4: 1, 2: 1}), "singles")
@@ -134,7 +134,7 @@ class HouseWay:
         self.lines = dict(lines)
         self.clauses = {kind: parse_line(kind, text) for kind, text in lines.items()}
 
-    def choose(self, kind: Kind, found: frozenset[str]) -> str | tuple[int, int]:
+    def choose(self, kind: HandKind, found: frozenset[str]) -> str | tuple[int, int]:
         """What goes in front: a setting to be looked for, or two ranks. ``found``: the flags that hold of the cards."""
         for clause in self.clauses[kind.name]:
             if all(condition.holds(kind, found) for condition in clause.conditions):
@@ -199,7 +199,7 @@ def fouls(way: HouseWay) -> tuple[int, ...] | None:
     return None
 
 
-def _possible(kind: Kind, ranks: tuple[int, ...]) -> Iterator[frozenset[str]]:
+def _possible(kind: HandKind, ranks: tuple[int, ...]) -> Iterator[frozenset[str]]:
     """The flags that can hold of these ranks, depending on suits."""
     yield frozenset()
     if len(set(ranks)) >= 4:

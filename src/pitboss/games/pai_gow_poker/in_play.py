@@ -12,7 +12,7 @@ from pitboss.games.families import progressive
 from pitboss.games.families.poker_hands.hands import Ranking
 from pitboss.games.families.set_hands import in_play
 from pitboss.games.families.set_hands.dealing import NUMBERS
-from pitboss.games.families.set_hands.sections import CardSections, SetHandSections
+from pitboss.games.families.set_hands.sections import SetHandSections, SevenCardSections
 from pitboss.games.families.set_hands.vigorish import vigorish
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Say
@@ -41,7 +41,7 @@ class Deal(in_play.Deal[Split]):
     MAIN: ClassVar[str] = MAIN
     NAME: ClassVar[str] = "a pai gow poker"
     SECTIONS: ClassVar[SetHandSections] = SECTIONS
-    CARDS: ClassVar[CardSections] = CARDS
+    CARDS: ClassVar[SevenCardSections] = CARDS
     CHOSEN: ClassVar[int] = 2
 
     paid: dict[tuple[str, str], int] = field(default_factory=dict)

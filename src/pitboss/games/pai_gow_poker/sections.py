@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.families.set_hands.sections import BankSections, CardSections, CutOffers, SetHandSections
+from pitboss.games.families.set_hands.sections import BankSections, CutOffers, SetHandSections, SevenCardSections
 from pitboss.law.citation import cite
 
 SECTIONS = SetHandSections(
@@ -38,7 +38,7 @@ SECTIONS = SetHandSections(
         misset=cite("11.11(j)"),
     ),
 )
-CARDS = CardSections(
+CARDS = SevenCardSections(
     second_deck=cite("11.2(b)"),
     opening=cite("11.5(a)"),
     dice=cite("11.4(a)1"),

@@ -7,6 +7,7 @@ from pitboss.equipment.cut_rule import CutRule
 from pitboss.games.families.twenty_one.boxes import goes_along
 from pitboss.games.families.twenty_one.decisions import DOUBLE, why_closed
 from pitboss.games.families.twenty_one.hands import counts, describe
+from pitboss.games.families.twenty_one.irregularities import MOMENTS
 from pitboss.games.families.twenty_one.state import ShoeState
 from pitboss.games.families.twenty_one.wagers import DOUBLE_DOWN, MATCH, SPLIT
 from pitboss.law.citation import cite
@@ -54,5 +55,6 @@ GAME = Game(
     ),
     state=ShoeState(),
     appearance=Appearance(describe, counts=counts),
+    moments=MOMENTS,
     table_day=table_day,
 )

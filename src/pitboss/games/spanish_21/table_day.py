@@ -9,20 +9,7 @@ from pitboss.play.setting import Setting
 from pitboss.play.table_day.steps import TableDay
 
 OPENS, CUTS = cite("19.3"), cite("19.4")
-
-SECTIONS = CardSections(
-    received=OPENS,
-    inspected=OPENS,
-    shown=OPENS,
-    washed=OPENS,
-    each=OPENS,
-    alternates=OPENS,
-    shuffled=CUTS,
-    cut=CUTS,
-    recut=CUTS,
-    placed=CUTS,
-    wrong=OPENS,
-)
+SECTIONS = CardSections.by_title(OPENS, CUTS)
 
 
 def table_day(setting: Setting) -> TableDay:

@@ -10,8 +10,8 @@ from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Versus, compare
-from pitboss.games.families.stud.words import BET, CHECK, FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import HandComparison, Versus, compare
+from pitboss.games.families.stud.words import BET, CHECK, FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import BOARD, DEALERS, NOBODY
@@ -41,9 +41,9 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-FLOP_OR_FOLD = Choice(FLOP, FOLD, WAGER, FLOP_ANTES, FLOP_ANTES, also=(BET,))
-TURN_OR_CHECK = Choice(TURN, CHECK, WAGER, also=(BET,), declinable=True)
-RIVER_OR_CHECK = Choice(RIVER, CHECK, WAGER, also=(BET,), declinable=True)
+FLOP_OR_FOLD = PlayDecision(FLOP, FOLD, WAGER, FLOP_ANTES, FLOP_ANTES, also=(BET,))
+TURN_OR_CHECK = PlayDecision(TURN, CHECK, WAGER, also=(BET,), declinable=True)
+RIVER_OR_CHECK = PlayDecision(RIVER, CHECK, WAGER, also=(BET,), declinable=True)
 VERSUS_DEALER = Versus((ANTE, FLOP, TURN, RIVER), wins=cite("28.11 [guide]"), ties=cite("28.10(h)3"))
 
 
@@ -125,7 +125,7 @@ class Holding(NamedTuple):
 
     seat: str
     hand: Key | None
-    outcome: Comparison | None
+    outcome: HandComparison | None
     pays: Odds | None
 
 

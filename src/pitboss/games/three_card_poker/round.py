@@ -9,8 +9,8 @@ from pitboss.errors import Refused
 from pitboss.games.families.stud.coupons import on_opening_wagers
 from pitboss.games.families.stud.dealing import put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation, cite
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
@@ -34,7 +34,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-PLAY_OR_FOLD = Choice(PLAY, FOLD, TURN)
+PLAY_OR_FOLD = PlayDecision(PLAY, FOLD, TURN)
 VERSUS_DEALER = Versus(
     (ANTE, PLAY),
     wins=cite("20.11(a)1"),
@@ -132,7 +132,7 @@ class Holding(NamedTuple):
     seat: str
     hand: Key
     ante: int
-    outcome: Comparison | None
+    outcome: HandComparison | None
     """None without an ante."""
     ledger: Odds | None
 

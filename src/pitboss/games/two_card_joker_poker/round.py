@@ -13,8 +13,8 @@ from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Refused
 from pitboss.games.families.stud.dealing import deal_hands, put_stub_away, shuffle_and_cut
 from pitboss.games.families.stud.settlement import settle
-from pitboss.games.families.stud.versus import Comparison, Fate, Versus, compare
-from pitboss.games.families.stud.words import FOLD, Choice, decide_in_turn, table_words
+from pitboss.games.families.stud.versus import Fate, HandComparison, Versus, compare
+from pitboss.games.families.stud.words import FOLD, PlayDecision, decide_in_turn, table_words
 from pitboss.law.citation import Citation
 from pitboss.play.betting import OpenBets, take_bets
 from pitboss.play.card_places import DEALERS
@@ -32,7 +32,7 @@ WORDS = {
     **table_words(SECTIONS),
 }
 
-CALL_OR_FOLD = Choice(CALL, FOLD, SUBCHAPTER)
+CALL_OR_FOLD = PlayDecision(CALL, FOLD, SUBCHAPTER)
 VERSUS_DEALER = Versus(
     (ANTE, CALL),
     wins=SUBCHAPTER,
@@ -110,7 +110,7 @@ class Holding(NamedTuple):
     """A seat at settlement: how it fares against the dealer, and what the two pay tables have for its hand."""
 
     seat: str
-    outcome: Comparison | None
+    outcome: HandComparison | None
     """None where no ante was called."""
     call: Odds | None
     pair_up: Odds | None

@@ -38,7 +38,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MatrixRow:
     """A place in the matrix."""
 
     place: Citation
@@ -116,9 +116,9 @@ class Trace:
         """Every place that anything is done or asserted under, and what it is part of."""
         return {*self.lines, *self.records, *self.tests}
 
-    def row(self, place: Citation) -> Row:
+    def row(self, place: Citation) -> MatrixRow:
         lines = self.lines.get(place, [])
-        return Row(
+        return MatrixRow(
             place,
             tuple(dict.fromkeys(line.module for line in lines if not line.is_guide)),
             tuple(dict.fromkeys(line.module for line in lines if line.is_guide)),
@@ -127,7 +127,7 @@ class Trace:
             reason(place),
         )
 
-    def matrix(self) -> list[Row]:
+    def matrix(self) -> list[MatrixRow]:
         """Every section of the chapter; of a part of it every place that is cited, has words or is in the text."""
         if self._whole is None:
             return [self.row(cite(section)) for each in SUBCHAPTERS.values() for section in each.sections]
@@ -250,14 +250,14 @@ def _text_on_record(trace: Trace) -> list[str]:
     ]
 
 
-def _carried(row: Row) -> str:
+def _carried(row: MatrixRow) -> str:
     if row.modules:
         return ", ".join(f"`{module}`" for module in _without_common(row.modules))
     under = f" (see {short(row.reason.under)})" if row.reason and row.reason.under else ""
     return f"{row.reason.why}{under}" if row.reason else ""
 
 
-def _asserts(row: Row) -> str:
+def _asserts(row: MatrixRow) -> str:
     if row.modules and not (row.records or row.tests):
         return row.reason.why if row.reason else ""
     records = [f"{name}" for name in row.records[:FEW]]

@@ -23,7 +23,7 @@ _LAST_STEP = re.compile(r"(\([a-z]{1,2}\)|(?<=\))\d+|(?<=\d)[ivx]+)$")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PlaceInWords:
     """What a place decides: the sentences, and the place that they are of."""
 
     place: Citation
@@ -56,7 +56,7 @@ def within(place: Citation, whole: Citation) -> bool:
     return whole.untagged in lineage(place)
 
 
-def words(place: Citation) -> Words | None:
+def words(place: Citation) -> PlaceInWords | None:
     """What a place decides; None where not even its section has words.
 
     >>> words(cite("20.12(a)")).text
@@ -67,7 +67,7 @@ def words(place: Citation) -> Words | None:
     lines = written(place.subchapter if place.code == CHAPTER else ELSEWHERE)
     for each in lineage(place):
         if each in lines and (each.section or not place.section):
-            return Words(each, lines[each])
+            return PlaceInWords(each, lines[each])
     return None
 
 

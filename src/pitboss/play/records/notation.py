@@ -34,12 +34,12 @@ from pitboss.play.card_places import NOBODY, Hand
 from pitboss.play.game import Game, Irregular, Word
 from pitboss.play.mishaps import DECISIONS, called_here
 from pitboss.play.records.facts import FACTS
-from pitboss.play.records.payments import DONE, Stated
+from pitboss.play.records.payments import DONE, StatedPayment
 from pitboss.play.records.table_steps import HEADS as STEPS
 from pitboss.play.records.table_steps import SYNONYMS as STEPS_TOO
 from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.wagers import Wager
-from pitboss.spelling import LONGEST, Unknown, near, slug, spelled, unknown
+from pitboss.spelling import LONGEST, UnknownWord, near, slug, spelled, unknown
 
 CHANCE = frozenset({"cards", "hand", "dice", "ball", "number", "tiles", "award"})
 SETUP = frozenset({"game", "date", "option", "limit", "meter", "player", "state"})
@@ -171,7 +171,7 @@ def is_said(who: str, words: tuple[str, ...], game: Game) -> bool:
     return not is_name or _joined(words, known)[0] in known
 
 
-def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Collection[str]) -> Stated:
+def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Collection[str]) -> StatedPayment:
     """What a line says that the dealer did with a wager: ``paid seat 1 blackjack 15``; ``known`` is all that was ruled
     on in its round, and all that may be wagered."""
     done, words = line.head, line.rest
@@ -195,10 +195,12 @@ def read_stated(line: RecordLine, game: Game, seats: Sequence[str], known: Colle
         on, parts = _on(wager, on) if on and wager is not None else on, ()
     elif len(parts) == 1:
         [on] = parts
-    return Stated(line.number, DONE[done], seat, f"{seat}.{hand}" if hand else "", key, on, cents(rest[0]), parts)
+    return StatedPayment(
+        line.number, DONE[done], seat, f"{seat}.{hand}" if hand else "", key, on, cents(rest[0]), parts
+    )
 
 
-def no_line(line: RecordLine) -> Unknown:
+def no_line(line: RecordLine) -> UnknownWord:
     """A line that begins as none does."""
     head = " ".join(line.words[:3]).lower() if line.head == "no" else line.head
     return unknown("word", head, HEADS)

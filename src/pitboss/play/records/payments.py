@@ -28,7 +28,7 @@ KINDS = {
 }
 
 
-class Stated(NamedTuple):
+class StatedPayment(NamedTuple):
     """What a line says that the dealer did."""
 
     line: int
@@ -111,7 +111,7 @@ class PaidLine(NamedTuple):
         }
 
 
-def compare(stated: Sequence[Stated], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
+def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record.
 
     Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid

@@ -12,7 +12,7 @@ from pitboss.play.records.opening import RecordError
 from pitboss.play.records.table_steps import read_step
 from pitboss.play.requests import Request
 from pitboss.play.table_day.course import Course
-from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.procedure import StatedStep
 from pitboss.play.table_day.steps import CHANGE, CUT, OPEN, RECUT, SHUFFLED, TIME, WASHED
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Preparation:
         if round_.start.rounds:
             self.course.dealt()
 
-    def read(self, line: RecordLine) -> Stated:
+    def read(self, line: RecordLine) -> StatedStep:
         return read_step(line.words, line.number)
 
     # When
@@ -46,11 +46,11 @@ class Preparation:
             return isinstance(round_.request, Request) and round_.request.moment == "bets"
         return not any(isinstance(effect, Dealt | Burned) for effect in round_.effects)
 
-    def is_about_time(self, said: Stated) -> bool:
+    def is_about_time(self, said: StatedStep) -> bool:
         """What time it is may be said at any time."""
         return said.word == TIME
 
-    def in_mid_round(self, said: Stated) -> Refused:
+    def in_mid_round(self, said: StatedStep) -> Refused:
         day = self.course.day
         step = day.find(said.word)
         cite = step.cite if step is not None else day.change
@@ -60,7 +60,7 @@ class Preparation:
 
     # What happens
 
-    def take(self, said: Stated) -> list[Did]:
+    def take(self, said: StatedStep) -> list[Did]:
         """A step is taken; what was done by it."""
         before = len(self.course.done)
         problem = self.course.judge(said)
@@ -73,13 +73,13 @@ class Preparation:
         """Another line than a step: what was to be put right is refused now, unless this puts it right."""
         course = self.course
         if line.words == (SUPERVISOR, RECUT) and course.fault is not None and course.fault.remedy == RECUT:
-            course.state(Stated(RECUT, line.number))
+            course.state(StatedStep(RECUT, line.number))
         self._settle()
         if not self._timed and (at := facts.one("at")):
             self._timed = True
-            self._look_at_clock(Stated(TIME, line.number, when=moment(at)))
+            self._look_at_clock(StatedStep(TIME, line.number, when=moment(at)))
 
-    def _look_at_clock(self, said: Stated) -> None:
+    def _look_at_clock(self, said: StatedStep) -> None:
         """The record is of this time: what lies on the table may be past its own."""
         if self.course.judge(said) is None:
             self.course.state(said)
@@ -113,18 +113,18 @@ class Preparation:
 
     # What it means to a round
 
-    def shuffles(self, said: Stated, round_: Round) -> bool:
+    def shuffles(self, said: StatedStep, round_: Round) -> bool:
         """Whether the cards are full and mixed from here on: a shoe was shuffled, or other cards came."""
         cards = said.word == SHUFFLED or (said.word == CHANGE and self.course.changes(said) == "cards")
         return cards and not round_.setting.game.furniture.shuffled_every_round and bool(round_.table.dealt)
 
-    def begins_anew(self, said: Stated, game: Game, state: State) -> State | None:
+    def begins_anew(self, said: StatedStep, game: Game, state: State) -> State | None:
         """What the table remembers from here on, where the game begins anew: the table was opened, or cards washed."""
         if game.anew is None or said.word not in (OPEN, WASHED):
             return None
         return game.state if said.word == OPEN else game.anew(state)
 
-    def word(self, said: Stated, round_: Round) -> Say | None:
+    def word(self, said: StatedStep, round_: Round) -> Say | None:
         """What a step says to the round, where its procedure has a place for that: who cuts, or cuts again."""
         word = None
         if said.word == CUT and said.seat not in ("", DEALER):

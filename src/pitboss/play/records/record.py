@@ -52,14 +52,14 @@ from pitboss.play.records.notation import (
     read_stated,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
-from pitboss.play.records.payments import DONE, PaidLine, Stated, compare, totals
+from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, totals
 from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.views import HOUSE, hands_seen
-from pitboss.spelling import Unknown, near, spelled
+from pitboss.spelling import UnknownWord, near, spelled
 
 if TYPE_CHECKING:
     from datetime import date
@@ -73,8 +73,6 @@ __all__ = ["RecordError", "RecordRuling", "rule_on"]
 
 Watch = Callable[[Round], None]
 """Told of every round of a record once it is over, in order."""
-TURNED_UP = frozenset({"face", "reading"})
-"""The moments at which the face of a card is asked for that lies on the table."""
 KNOWN = 10_000
 """So many different lines are remembered."""
 SHOWN = 12
@@ -348,7 +346,7 @@ class Reader:
         elif (word := day.word(said, round_)) is not None:
             round_.take(round_.meant(word))
 
-    def _begin_anew(self, day: Preparation, said: table_day.Stated, round_: Round) -> None:
+    def _begin_anew(self, day: Preparation, said: table_day.StatedStep, round_: Round) -> None:
         """What a step takes back of what the table remembers: for this round if nobody has acted yet, or the next."""
         if self._early and round_.actions:
             return
@@ -368,7 +366,7 @@ class Reader:
             if len(self._actions) < KNOWN:
                 self._actions[line.words] = action
             return action
-        except Unknown as problem:
+        except UnknownWord as problem:
             who = line.words[1].lower() if line.head == "seat" else line.head
             if round_.request is None and game.furniture.one_roll:
                 round_ = self._open()
@@ -444,7 +442,7 @@ class Reader:
             self._rulings.append(ruling)
             self._held.append(hands_seen(HOUSE, round_.effects))
 
-    def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[Stated]:
+    def _all_stated(self, round_: Round, ruling: RoundRuling) -> list[StatedPayment]:
         """What the dealer did in a round that is over, as the record says: its lines may name whatever was ruled on."""
         game = round_.setting.game
         known = {*game.betting.wager, *game.betting.bonuses, *(one.wager for one in ruling.rulings)}
@@ -502,7 +500,7 @@ class Reader:
 
     def _idle(self, round_: Round) -> bool:
         """Bets are open and none is made: at most old debts were collected, or old wagers taken up."""
-        betting = isinstance(round_.request, Request) and round_.request.moment in ("bets", "bank")
+        betting = isinstance(round_.request, Request) and _opens(round_.setting.game, round_.request.moment)
         staked = any(isinstance(effect, Transfer) and effect.verb is Verb.STAKE for effect in round_.effects)
         return betting and not staked and not any(self._queue.values())
 
@@ -531,7 +529,7 @@ class Reader:
         if request.kind == "meter":
             round_.send(Drawn((round_.table.balances.get(meter(request.to[0]), 0),), "meter"))
             return True
-        if self._any_marks and request.moment in TURNED_UP and self._is_behind(request):
+        if self._any_marks and _turns_up(round_.setting.game, request.moment) and self._is_behind(request):
             return False
         values: list[DrawnValue] = []
         given: list[tuple[int, int]] = []  # how many values there are with each that was given, and its line
@@ -729,6 +727,18 @@ CLOSE = Say(DEALER, NO_MORE_BETS)
 def _open_to(round_: Round, who: str) -> Collection[str]:
     """The words that somebody may say now."""
     return round_.request.offers.get(who, {}) if isinstance(round_.request, Request) else ()
+
+
+def _opens(game: Game, moment: str) -> bool:
+    """Whether a round opens with it."""
+    own = game.moments.get(moment)
+    return own.opens if own else moment == "bets"
+
+
+def _turns_up(game: Game, moment: str) -> bool:
+    """Whether the face of a card is asked for that lies on the table."""
+    own = game.moments.get(moment)
+    return own.face if own else moment == "face"
 
 
 def _disputed(round_: Round) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from pitboss.errors import Unreadable
 from pitboss.play.records.facts import moment
-from pitboss.play.table_day.procedure import Stated
+from pitboss.play.table_day.procedure import StatedStep
 from pitboss.play.table_day.steps import (
     CHANGE,
     CLOSE,
@@ -66,7 +66,7 @@ def is_change(words: Sequence[str]) -> bool:
     return len(words) > 1 and words[0] in CHANGED and words[1].lower() in (CHANGE, "changed")
 
 
-def read_step(words: Sequence[str], line: int = 0) -> Stated:
+def read_step(words: Sequence[str], line: int = 0) -> StatedStep:
     """What a line states.
 
     >>> read_step(("cut", "seat", "3", "at", "14"))[:4]
@@ -75,9 +75,9 @@ def read_step(words: Sequence[str], line: int = 0) -> Stated:
     12
     """
     if is_change(words):
-        said, left = Stated(CHANGE, line, pieces=words[0]), list(words[2:])
+        said, left = StatedStep(CHANGE, line, pieces=words[0]), list(words[2:])
     else:
-        said, left = Stated(IN_PLAY if words[0] == "decks" else words[0], line), list(words[1:])
+        said, left = StatedStep(IN_PLAY if words[0] == "decks" else words[0], line), list(words[1:])
     said, left = _signed(said, left)
     if said.word == IN_PLAY:
         if len(left) != 1:
@@ -90,7 +90,7 @@ def read_step(words: Sequence[str], line: int = 0) -> Stated:
     return said
 
 
-def _signed(said: Stated, left: list[str]) -> tuple[Stated, list[str]]:
+def _signed(said: StatedStep, left: list[str]) -> tuple[StatedStep, list[str]]:
     """When it was, and who did it: at the end of a line, ``2026-11-18 10:00 by J. Cole``."""
     lower = [word.lower() for word in left]
     if "by" in lower:
@@ -107,7 +107,7 @@ def _signed(said: Stated, left: list[str]) -> tuple[Stated, list[str]]:
     return said, left
 
 
-def _part(said: Stated, left: list[str]) -> Stated:
+def _part(said: StatedStep, left: list[str]) -> StatedStep:
     """The next part of a line: whose, how deep, how many, which side up."""
     word = left.pop(0).lower()
     if word == "seat":

@@ -17,7 +17,7 @@ from pitboss.law.place_names import short
 from pitboss.play.actions import DEALER
 from pitboss.play.setting import Setting
 
-from .procedure import END, PLAY, Asked, Stated, table_day, words
+from .procedure import END, PLAY, DayRequest, StatedStep, table_day, words
 from .steps import (
     CHANGE,
     COUNT,
@@ -93,8 +93,8 @@ class Course:
     >>> from pitboss.games.catalogue import game
     >>> it = Course(Setting(game("three_card_poker"), {"shuffle": "manual", "dealing_method": "manual_shoe"}))
     >>> for word in ("inspected", "verified", "spread", "washed", "shuffled"):
-    ...     it.state(Stated(word))
-    >>> it.judge(Stated("washed")).reason
+    ...     it.state(StatedStep(word))
+    >>> it.judge(StatedStep("washed")).reason
     "'washed' comes before 'shuffled'"
     >>> [(step.word, str(step.cite)) for step in it.asked.left][:1]
     [('cut', '19:47-20.5(c)')]
@@ -124,11 +124,11 @@ class Course:
         self._now: datetime | None = None
         self._since: dict[str, datetime] = {}  # when what lies on the table came there
         self._steps = table_day(self)
-        self.asked: Asked = next(self._steps)
+        self.asked: DayRequest = next(self._steps)
 
     # Before anything is sent
 
-    def judge(self, said: Stated) -> PitbossError | None:
+    def judge(self, said: StatedStep) -> PitbossError | None:
         """Why this cannot be stated now; None where it can."""
         if self.fault is not None and not self._puts_right(self.fault, said):
             return self.fault.refused
@@ -147,17 +147,17 @@ class Course:
                 return None  # it is no step: the table is closed, or a round is dealt
         return self._not_now(said.word) if step is None else self._judge_step(step, said)
 
-    def _puts_right(self, fault: Fault, said: Stated) -> bool:
+    def _puts_right(self, fault: Fault, said: StatedStep) -> bool:
         return said.word == fault.remedy and (said.word != CHANGE or self.changes(said) == fault.pieces)
 
-    def changes(self, said: Stated) -> str:
+    def changes(self, said: StatedStep) -> str:
         """What is changed: what the table is played with, unless something else is named."""
         pieces = PIECES.get(said.pieces, said.pieces)
         if pieces == "ball" and pieces not in self.day.beside:
             pieces = "balls"  # one of many
         return self.day.pieces if pieces in ("", "set") else pieces
 
-    def _not_here(self, said: Stated) -> Unreadable | None:
+    def _not_here(self, said: StatedStep) -> Unreadable | None:
         """Why something cannot be changed: the table has none of it."""
         here = self.day.changed
         if (pieces := self.changes(said)) in here:
@@ -192,7 +192,7 @@ class Course:
             return Refused(f"{word!r} comes before {passed[-1].word!r}", step.cite)
         return Refused(f"{word!r} is not done {self.asked.stage or 'now'}", step.cite)
 
-    def _judge_step(self, step: Step, said: Stated) -> PitbossError | None:
+    def _judge_step(self, step: Step, said: StatedStep) -> PitbossError | None:
         named = {COUNT: said.number is not None, DEPTH: said.depth is not None, SEAT: said.seat, FACES: said.faces}
         if strange := [what for what, is_named in named.items() if is_named and what not in step.takes]:
             return Unreadable(f"{step.word!r} takes no {strange[0]}")
@@ -205,7 +205,7 @@ class Course:
             return Refused(f"{said.depth} cards from the back, and at least {step.least} are required", step.cite)
         return self._judge_cut(said) if step.word in (CUT, RECUT) else None
 
-    def _judge_cut(self, said: Stated) -> PitbossError | None:
+    def _judge_cut(self, said: StatedStep) -> PitbossError | None:
         cutters = self.day.cutters
         assert cutters is not None
         if cutters.uncut is not None and not self._preshuffled:
@@ -224,7 +224,7 @@ class Course:
             return Refused(f"whoever may cut next cuts again, not {_who(said.seat)}", cutters.recut)
         return None
 
-    def _judge_deck(self, said: Stated) -> PitbossError | None:
+    def _judge_deck(self, said: StatedStep) -> PitbossError | None:
         """Two decks take turns: after one round with one of them comes the other."""
         sets = self.day.sets
         if sets is None:
@@ -248,7 +248,7 @@ class Course:
 
     # What is stated
 
-    def state(self, said: Stated) -> None:
+    def state(self, said: StatedStep) -> None:
         """Takes what was stated; raises what is wrong with it."""
         if (problem := self.judge(said)) is not None:
             raise problem
@@ -267,12 +267,12 @@ class Course:
 
     def dealt(self) -> None:
         """A round was dealt; what was to be put right is still to be."""
-        self.asked = self._steps.send(Stated(PLAY))
+        self.asked = self._steps.send(StatedStep(PLAY))
 
     def end(self) -> None:
         """Nothing more is stated."""
         with suppress(StopIteration):
-            self._steps.send(Stated(END))
+            self._steps.send(StatedStep(END))
 
     def next_steps(self) -> tuple[Step, ...]:
         """What may be done next, in order: what is left of this stage and, where that is nothing, what is behind it."""
@@ -313,7 +313,7 @@ class Course:
         without = (SHUFFLED,) if self._preshuffled else (CUT, RECUT) if uncut else ()
         return tuple(step for step in steps if step.word not in without)
 
-    def open(self, said: Stated) -> None:
+    def open(self, said: StatedStep) -> None:
         self.is_open, self.is_mixed, self.rounds, self._preshuffled = True, False, 0, self.day.preshuffled
         self._since.clear()
         if said.when is not None:
@@ -321,7 +321,7 @@ class Course:
             self._now = said.when
         self._did(said, DEALER, "the table is opened", self.day.opens)
 
-    def take(self, step: Step, said: Stated) -> None:
+    def take(self, step: Step, said: StatedStep) -> None:
         """A step of a stage: what it says is held against what has to be."""
         self._clock(said)
         who, text = step.who, step.does
@@ -361,7 +361,7 @@ class Course:
         if self.day.sets is not None and self.day.sets.every == "round":
             self._used += 1
 
-    def change(self, said: Stated) -> None:
+    def change(self, said: StatedStep) -> None:
         """Another set lies on the table, and its time begins."""
         pieces = self.changes(said)
         self._now = said.when or self._now
@@ -376,7 +376,7 @@ class Course:
             cite = life.cite if life is not None else self.day.change
         self._did(said, DEALER, f"the {pieces} are changed", cite)
 
-    def close(self, said: Stated) -> None:
+    def close(self, said: StatedStep) -> None:
         self._clock(said)
         self.is_open = False
         self._did(said, DEALER, "the table is closed", self.day.closes)
@@ -397,7 +397,7 @@ class Course:
 
     # What can be wrong
 
-    def _count(self, said: Stated, count: int, number: Number, step: Step) -> None:
+    def _count(self, said: StatedStep, count: int, number: Number, step: Step) -> None:
         """How many there are: where it is not so many as belong there, the set has to leave the table."""
         wanted = number.packs * self.sets if said.packs else number.pieces
         if count == wanted or (number.fits(count) and not said.packs):
@@ -410,7 +410,7 @@ class Course:
         cite = step.cite if step.word == COUNTED else number.cite
         self.fault = Fault(said.line, Refused(reason, cite), CHANGE, self.day.pieces)
 
-    def _measure(self, said: Stated, depth: int) -> None:
+    def _measure(self, said: StatedStep, depth: int) -> None:
         """How deep the cut is: one too shallow may be cut again."""
         rule = self.setting.game.furniture.cut
         try:
@@ -419,7 +419,7 @@ class Course:
         except Refused as shallow:
             self.fault = Fault(said.line, shallow, RECUT)
 
-    def _clock(self, said: Stated) -> None:
+    def _clock(self, said: StatedStep) -> None:
         """What time it is, where that is stated; and whether anything has lain on the table for too long."""
         if said.when is None:
             return
@@ -440,7 +440,7 @@ class Course:
         if (one := Remark(text, cite)) not in self.remarks:
             self.remarks.append(one)
 
-    def _did(self, said: Stated, who: str, text: str, cite: Citation) -> None:
+    def _did(self, said: StatedStep, who: str, text: str, cite: Citation) -> None:
         self.done.append(Taken(said.line, said.word, who, text, cite, said.when, said.name))
 
     def to_json(self) -> dict[str, object]:

@@ -26,7 +26,7 @@ ALWAYS = frozenset({CHANGE, CLOSE, PLAY, END})
 T = TypeVar("T")
 
 
-class Stated(NamedTuple):
+class StatedStep(NamedTuple):
     """A step as somebody states it."""
 
     word: str
@@ -46,7 +46,7 @@ class Stated(NamedTuple):
     """Who it was, where that is said."""
 
 
-class Asked(NamedTuple):
+class DayRequest(NamedTuple):
     """What may be done now: the steps left of a stage, in order, and the words that leave it."""
 
     stage: str
@@ -58,13 +58,13 @@ class Asked(NamedTuple):
     """Why nothing else can be done, where that is plain."""
 
 
-Procedure = Generator[Asked, Stated, T]
+Procedure = Generator[DayRequest, StatedStep, T]
 
 
 def table_day(it: Course) -> Procedure[None]:
     """A table from its opening to its closing, again and again. A record may begin anywhere."""
     day = it.day
-    said = yield Asked("", (), ALWAYS | {OPEN} | words(day.opening) | words(day.mixing))
+    said = yield DayRequest("", (), ALWAYS | {OPEN} | words(day.opening) | words(day.mixing))
     while said.word != END:
         if said.word == PLAY:
             said = yield from rounds(it)
@@ -80,12 +80,12 @@ def table_day(it: Course) -> Procedure[None]:
             said = yield from opening(it, said)
 
 
-def opening(it: Course, said: Stated) -> Procedure[Stated]:
+def opening(it: Course, said: StatedStep) -> Procedure[StatedStep]:
     """A set comes to the table, is inspected and shown; each of two by itself."""
     steps, after = it.day.opening, ALWAYS | words(it.day.mixing)
     if said.word == OPEN:
         it.open(said)
-        said = yield Asked("opening", steps, after)
+        said = yield DayRequest("opening", steps, after)
     shown = 0
     while shown < it.sets and said.word in words(steps):
         shown += 1
@@ -95,7 +95,7 @@ def opening(it: Course, said: Stated) -> Procedure[Stated]:
     return said
 
 
-def mixing(it: Course, said: Stated) -> Procedure[Stated]:
+def mixing(it: Course, said: StatedStep) -> Procedure[StatedStep]:
     """The shuffle, the cut, and what is done before the first card; a count of the cards may go before all that."""
     if said.word == COUNTED:
         counted = [step for step in it.day.mixing if step.word == COUNTED]
@@ -107,36 +107,36 @@ def mixing(it: Course, said: Stated) -> Procedure[Stated]:
     return (yield from in_order(it, "shuffle and cut", it.day.mixing, said, ALWAYS | words(it.day.idle[:1])))
 
 
-def rounds(it: Course) -> Procedure[Stated]:
+def rounds(it: Course) -> Procedure[StatedStep]:
     """Rounds are dealt."""
     it.play()
-    return (yield Asked("between rounds", it.needed(it.day.mixing), ALWAYS | words(it.day.idle)))
+    return (yield DayRequest("between rounds", it.needed(it.day.mixing), ALWAYS | words(it.day.idle)))
 
 
-def idle(it: Course, said: Stated) -> Procedure[Stated]:
+def idle(it: Course, said: StatedStep) -> Procedure[StatedStep]:
     """Nobody plays: the set lies spread, and is shown and mixed again when somebody comes."""
     return (yield from in_order(it, "idle table", it.day.idle, said, ALWAYS | words(it.day.mixing)))
 
 
-def change(it: Course, said: Stated) -> Procedure[Stated]:
+def change(it: Course, said: StatedStep) -> Procedure[StatedStep]:
     """A set leaves the table. Another one of cards is opened and mixed as the first was."""
     it.change(said)
-    return (yield Asked("opening", it.day.opening, ALWAYS | words(it.day.mixing)))
+    return (yield DayRequest("opening", it.day.opening, ALWAYS | words(it.day.mixing)))
 
 
-def closing(it: Course, said: Stated) -> Procedure[Stated]:
+def closing(it: Course, said: StatedStep) -> Procedure[StatedStep]:
     """The set is put away, and nothing is done at the table until it is opened again."""
     it.close(said)
     closed = it.closed
-    said = yield Asked("closing", it.day.closing, frozenset({OPEN, END}), why=closed)
+    said = yield DayRequest("closing", it.day.closing, frozenset({OPEN, END}), why=closed)
     if said.word in words(it.day.closing):
         said = yield from in_order(it, "closing", it.day.closing, said, frozenset({OPEN, END}), closed)
     return said
 
 
 def in_order(
-    it: Course, stage: str, steps: Sequence[Step], said: Stated, leaves: frozenset[str], why: Refused | None = None
-) -> Procedure[Stated]:
+    it: Course, stage: str, steps: Sequence[Step], said: StatedStep, leaves: frozenset[str], why: Refused | None = None
+) -> Procedure[StatedStep]:
     """Takes the steps of a stage in their order until something leaves it; what was left out is remarked."""
     left = wanted = it.needed(steps)
     taken: list[Step] = []
@@ -147,7 +147,7 @@ def in_order(
         if step.word == PRESHUFFLED:  # what comes shuffled is neither spread nor mixed
             wanted, left = wanted[: wanted.index(step) + 1], ()
         passed = (*(each for each in wanted if each not in left and each is not step), step)
-        said = yield Asked(stage, left, leaves, passed, why)
+        said = yield DayRequest(stage, left, leaves, passed, why)
     it.lack(stage, [step for step in wanted if step not in taken])
     return said
 

@@ -22,7 +22,7 @@ from pitboss.games.families.twenty_one.math.best_play import (
     whole_tally,
 )
 from pitboss.games.families.twenty_one.math.best_play import worths as worths_of
-from pitboss.games.families.twenty_one.math.exact_count import Wanted, count, exactly
+from pitboss.games.families.twenty_one.math.exact_count import WantedHands, count, exactly
 from pitboss.games.families.twenty_one.math.main_distribution import main
 from pitboss.games.families.twenty_one.math.odds import main_wager
 from pitboss.games.families.twenty_one.math.possible_hands import (
@@ -152,7 +152,7 @@ def ends_of(
     ways = np.zeros(len(action), dtype=np.int64)
     ways[table.of(*start)] = 1
     trie = dealer(up, rules.hits_soft_17)
-    wanted = Wanted.of(columns(rules, ways, action, np.zeros_like(action)))
+    wanted = WantedHands.of(columns(rules, ways, action, np.zeros_like(action)))
     sums, deals = exactly(rules, shoe(rules.decks, up), wanted, trie)
     ends = whole_tally(rules, sums)
     cards = shoe(rules.decks, up)

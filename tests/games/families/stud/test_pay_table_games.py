@@ -14,7 +14,7 @@ from pitboss.games.families.poker_hands.hands import FIVE, Five, Key
 from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.poker_hands.math.suits import canonical_sets
 from pitboss.games.families.poker_hands.math.to_come import to_come
-from pitboss.odds.contest import Account, Cell, Part, Showdown, Solved, Terms, played
+from pitboss.odds.contest import Cell, Showdown, ShownWager, Solved, Terms, WagerPart, played
 
 KEYS = tables(FIVE, 5).keys
 LOW_PAIR, PUSH_PAIR, HIGH_PAIR = 10, 11, 12
@@ -31,8 +31,8 @@ def test_double_down_stud_has_the_published_counts() -> None:
     """One own card and three common ones seen, one to come; the wager may be doubled."""
     pays = {9: 2000, 8: 200, 7: 50, 6: 11, 5: 8, 4: 5, 3: 3, 2: 2, HIGH_PAIR: 1, PUSH_PAIR: 0}
     single, doubled = 1, 2  # nothing can be folded
-    wager = Part(Terms.table(pays), (0, 1, 2))
-    main = Account(str, (wager,), (wager,))
+    wager = WagerPart(Terms.table(pays), (0, 1, 2))
+    main = ShownWager(str, (wager,), (wager,))
     _, weights = canonical_sets(4)
     counts = to_come(FIVE, 4, 1, np.array([line(key) for key in KEYS], dtype=np.uint8))
     spots = [
@@ -51,8 +51,8 @@ def test_let_it_ride_has_the_published_edge() -> None:
     """Three cards seen, two to come one by one; a wager may be taken back before each. Each stands on its own."""
     pays = {9: 1000, 8: 200, 7: 50, 6: 11, 5: 8, 4: 5, 3: 3, 2: 2, 1: 1}
     lines = np.array([0 if key[0] == Five.PAIR and key[1] < 10 else key[0] for key in KEYS], dtype=np.uint8)
-    base = Part(Terms.table(pays), (0, 1))
-    main = Account(str, (base,), (base,))
+    base = WagerPart(Terms.table(pays), (0, 1))
+    main = ShownWager(str, (base,), (base,))
     value, ridden = main.values(1), []
     last = to_come(FIVE, 4, 1, lines).T @ canonical_sets(4)[1]
     total = main.mean(Counter({Cell(1, Showdown.WON, at): n for at, n in enumerate(last.tolist())}))  # always stays

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from fractions import Fraction
 
-from pitboss.odds.contest import FOLD, Account, Lines, Part, Plan, Terms, matchups, played
+from pitboss.odds.contest import FOLD, Lines, Plan, ShownWager, Terms, WagerPart, matchups, played
 
 Card = tuple[int, int]
 JOKERS = [(0, 0), (0, 1)]
@@ -30,9 +30,9 @@ def key(hand: tuple[Card, ...]) -> tuple[int, ...]:
 def test_two_card_joker_poker_has_the_published_results() -> None:
     hands = list(itertools.combinations(DECK, 2))
     kinds = matchups([(hand, 1) for hand in hands], hands, key, qualifies=lambda hand: hand >= (HIGH_CARD, 12))
-    ante = Part(Terms(unqualified=1), (1, 1))
-    call = Part(Terms(won=Lines({PAIR_OF_JOKERS: 8, ROYAL_FLUSH: 5, STRAIGHT_FLUSH: 3}, otherwise=1)), (0, 1))
-    main = Account(str, (ante, call), (ante, call))
+    ante = WagerPart(Terms(unqualified=1), (1, 1))
+    call = WagerPart(Terms(won=Lines({PAIR_OF_JOKERS: 8, ROYAL_FLUSH: 5, STRAIGHT_FLUSH: 3}, otherwise=1)), (0, 1))
+    main = ShownWager(str, (ante, call), (ante, call))
     value = main.values(1)
     best = played(kinds, lambda kind: int(value(kind) > -1))
     queen_five = Plan("Q-5", "", ((HIGH_CARD, 12, 5),))

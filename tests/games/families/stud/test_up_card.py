@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.games.families.poker_hands.hands import FIVE
 from pitboss.games.families.poker_hands.math.suits import canonical_sets
-from pitboss.games.families.stud.math.up_card import Dealer, against_unseen, pack, unpack
+from pitboss.games.families.stud.math.up_card import UpCardDealer, against_unseen, pack, unpack
 
 
 @pytest.mark.parametrize(("bits", "kinds"), [(1, 2), (3, 5)])
@@ -28,7 +28,7 @@ def test_choices_come_back_as_they_were_packed(bits: int, kinds: int) -> None:
 
 def test_boston_5_stud_is_won_and_lost_alike() -> None:
     hands, weights = canonical_sets(5)
-    ends = against_unseen(Dealer(FIVE, cards=5), hands)
+    ends = against_unseen(UpCardDealer(FIVE, cards=5), hands)
     unqualified, won, tied = ((weights * ends[:, place]).sum() for place in range(3))
     deals = math.comb(52, 5) * math.comb(47, 5)
     assert unqualified == 0

@@ -11,7 +11,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.poker_hands.math.showdown import PLACE
 from pitboss.games.families.set_hands.kinds import PARTS
-from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, Rules
+from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, WagerTerms
 from pitboss.games.families.set_hands.math.advice import advice as setting_advice
 from pitboss.games.families.set_hands.math.compiled_kinds import RANK, TWO_CARDS
 from pitboss.games.families.set_hands.math.shared_cards import HAND
@@ -42,7 +42,7 @@ def advice(spot: Spot) -> Advice | None:
         medium = int(TWO_CARDS[_rank(one.medium_cards[0]), _rank(one.medium_cards[1])])
         numbers = strength[one.high], medium, int(_rank(one.low_card))
         found.append(OwnSetting((*one.medium_cards, one.low_card), words(one, ranks), numbers))
-    rules = Rules(MAIN, "wager", True, PAYOUTS.on(options, MAIN).ratio, 1 - BANK_RATE / 100)
+    rules = WagerTerms(MAIN, "wager", True, PAYOUTS.on(options, MAIN).ratio, 1 - BANK_RATE / 100)
     others = _others(tuple(spot.unseen()), order, ace_low, tuple(way.lines.items()))
     house = way.set(spot.own, ranks)
     return setting_advice(spot, rules, found, (*house.medium_cards, house.low_card), others)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, ratio
+from pitboss.odds.distribution import Distribution, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
 from ..options import OPTIONS
@@ -75,7 +75,7 @@ def edge(options: Options, wins: int) -> Fraction:
 
 def wager(options: Options, strategy: str, wins: int) -> WagerOdds:
     pays = PAYOUTS.on(options, MAIN).ratio
-    found = Distribution.of({Result("win", pays): wins, Result("lose", -1): DEALS - wins})
+    found = Distribution.of({WagerResult("win", pays): wins, WagerResult("lose", -1): DEALS - wins})
     extras: dict[str, object] = {}
     if strategy == HOUSE_WAY:
         counts = stored_counts.main_wager(*_key(options))

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import Card
 from pitboss.games.families.baccarat.hands import BANKER_HAND, NATURALS, PLAYER_HAND, points, value
-from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised, percent
 
 from ..hands import DRAW, FIVE, STAY, by_the_table
 from ..wagers import AGAINST_BANK, BANK, PAYOUTS, vigorish
@@ -66,7 +66,7 @@ def _player(spot: Spot, count: int) -> Advice:
             if by_the_table(bankers, third if word == DRAW else None) == DRAW:
                 bankers = (bankers + next_) % 10
             won, lost, total = won + ways * (mine > bankers), lost + ways * (mine < bankers), total + ways
-        choices.append(Choice(word, (pays * won - lost) / total))
+        choices.append(ValuedChoice(word, (pays * won - lost) / total))
         ends[word] = [won, lost, total]
     return _told(spot, AGAINST_BANK, spot.on(AGAINST_BANK), count, choices, ends)
 
@@ -87,13 +87,15 @@ def _banker(spot: Spot, player: Sequence[Card], banker: Sequence[Card]) -> Advic
             end = (theirs + third) % 10 if third is not None else theirs
             mine = (count + fourth) % 10 if word == DRAW else count
             won, lost, total = won + ways * (mine > end), lost + ways * (mine < end), total + ways
-        choices.append(Choice(word, (kept * won - lost) / total))
+        choices.append(ValuedChoice(word, (kept * won - lost) / total))
         ends[word] = [won, lost, total]
     covered = sum(one.cents for one in spot.laid if one.wager == AGAINST_BANK)
     return _told(spot, BANK, covered or spot.on(BANK), count, choices, ends)
 
 
-def _told(spot: Spot, wager: str, stake: int, count: int, choices: list[Choice], ends: dict[str, list[int]]) -> Advice:
+def _told(
+    spot: Spot, wager: str, stake: int, count: int, choices: list[ValuedChoice], ends: dict[str, list[int]]
+) -> Advice:
     best = max(choices, key=lambda one: one.worth)
     won, lost, total = ends[best.word]
     why = (

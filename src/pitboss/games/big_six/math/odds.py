@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.wheels import SECTIONS
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..wagers import pays, sections
@@ -22,6 +22,6 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     paid = pays(options)
     wagers = {}
     for symbol, count in sections(options).items():
-        spins = {Result("win", paid[symbol].ratio): count, Result("lose", -1): SECTIONS - count}
+        spins = {WagerResult("win", paid[symbol].ratio): count, WagerResult("lose", -1): SECTIONS - count}
         wagers[symbol] = WagerOdds(Distribution.of(spins), {"pays": str(paid[symbol]), "sections": count})
     return OddsReport("big_six", options, wagers)

@@ -18,7 +18,7 @@ from pitboss.games.families.twenty_one.math.first_cards import LOSE, Chances, di
 from pitboss.games.families.twenty_one.wagers import INSURANCE
 from pitboss.law.options import Options
 from pitboss.law.proposals import WINS, proposed
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 
 from ..wagers import (
     INSURANCE_PAYS,
@@ -53,7 +53,7 @@ def dealer_blackjack(decks: int, aces_gone: int, tens_gone: int, gone: int) -> F
     return Fraction(2 * max(4 * decks - aces_gone, 0) * (16 * decks - tens_gone), left * (left - 1))
 
 
-def first_two(decks: int, judge: Callable[[Card, Card], Result]) -> Distribution:
+def first_two(decks: int, judge: Callable[[Card, Card], WagerResult]) -> Distribution:
     """A wager on the first two cards."""
     chances = Chances(Fraction)
     for one, two in itertools.product(FULL_DECK, repeat=2):
@@ -67,20 +67,20 @@ def over_13(decks: int) -> Distribution:
     >>> f"{float(over_13(8).house_edge):.4%}", f"{float(under_13(8).house_edge):.4%}"
     ('6.5431%', '10.0649%')
     """
-    win = Result("over 13", OVER_UNDER_PAYS.ratio)
+    win = WagerResult("over 13", OVER_UNDER_PAYS.ratio)
     return first_two(decks, lambda one, two: win if low_total((one, two)) > OVER_UNDER else LOSE)
 
 
 def under_13(decks: int) -> Distribution:
-    win = Result("under 13", OVER_UNDER_PAYS.ratio)
+    win = WagerResult("under 13", OVER_UNDER_PAYS.ratio)
     return first_two(decks, lambda one, two: win if low_total((one, two)) < OVER_UNDER else LOSE)
 
 
 def same_suit(decks: int, pays: tuple[Odds, Odds]) -> Distribution:
     """First two cards of one suit (2.17(a)2); king and queen apart."""
-    royal, other = Result("king and queen", pays[0].ratio), Result("same suit", pays[1].ratio)
+    royal, other = WagerResult("king and queen", pays[0].ratio), WagerResult("same suit", pays[1].ratio)
 
-    def judge(one: Card, two: Card) -> Result:
+    def judge(one: Card, two: Card) -> WagerResult:
         if one.suit != two.suit:
             return LOSE
         return royal if {one.rank, two.rank} == {12, 13} else other
@@ -114,8 +114,8 @@ _TWENTY = {
 }
 
 
-def _paid(line: Twenty, pays: Mapping[Twenty, Odds]) -> Result:
-    return Result(_TWENTY[line], pays[line].ratio)
+def _paid(line: Twenty, pays: Mapping[Twenty, Odds]) -> WagerResult:
+    return WagerResult(_TWENTY[line], pays[line].ratio)
 
 
 def match_the_dealer(decks: int, pays: Mapping[str, Odds]) -> Distribution:
@@ -154,9 +154,9 @@ _SEVENS = {
 }
 
 
-def _sevens(cards: tuple[Card, ...]) -> Result:
+def _sevens(cards: tuple[Card, ...]) -> WagerResult:
     line = sevens_line(cards)
-    return LOSE if line is None else Result(_SEVENS[line], SEVENS_PAYS[line].ratio)
+    return LOSE if line is None else WagerResult(_SEVENS[line], SEVENS_PAYS[line].ratio)
 
 
 _ACES = {
@@ -200,7 +200,7 @@ def progressive(decks: int, card_reader: bool, meter: int | Fraction, stake: int
     """The progressive wager with so many cents for four aces of a colour; the stake is not returned."""
     lines = ace_lines(decks, card_reader)
     amounts = {**PROGRESSIVE_PAYS, Aces.FOUR_OF_A_COLOUR: meter}
-    chances = {Result(_ACES[line], Fraction(amounts[line]) / stake - 1): likely for line, likely in lines.items()}
+    chances = {WagerResult(_ACES[line], Fraction(amounts[line]) / stake - 1): likely for line, likely in lines.items()}
     chances[LOSE] = 1 - sum(lines.values(), Fraction(0))
     return distribution(chances)
 
@@ -232,7 +232,7 @@ def blackjack_bonus(chance: Fraction, awards: Mapping[int, int], stake: int) -> 
     """The blackjack bonus: awards in cents, each with its weight, for a stake in cents (2.20(j))."""
     whole = sum(awards.values())
     chances = {
-        Result(f"award ${award / 100:,.2f}", Fraction(award, stake)): chance * Fraction(weight, whole)
+        WagerResult(f"award ${award / 100:,.2f}", Fraction(award, stake)): chance * Fraction(weight, whole)
         for award, weight in awards.items()
     }
     return distribution(chances | {LOSE: 1 - chance})
@@ -260,4 +260,4 @@ def blackjack_against_ace(decks: int, pays: Fraction) -> Fraction:
 def streak(hands: int, pays: Odds, won: Fraction, lost: Fraction) -> Distribution:
     """A streak of so many decided hands (2.22), each round from a full shoe; pushes change nothing."""
     likely = (won / (won + lost)) ** hands
-    return distribution({Result(f"{hands} in a row", pays.ratio): likely, LOSE: 1 - likely})
+    return distribution({WagerResult(f"{hands} in a row", pays.ratio): likely, LOSE: 1 - likely})

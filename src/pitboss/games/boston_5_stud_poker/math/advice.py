@@ -6,7 +6,7 @@ from pitboss.equipment.cards import FULL_DECK, Card
 from pitboss.games.families.stud.math.advice import mean, on_ante
 from pitboss.games.families.stud.words import FOLD
 from pitboss.odds.advice import FULL_DECK as WHOLE
-from pitboss.odds.advice import Advice, Choice, Spot, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, percent
 from pitboss.odds.contest import FOLD as FOLDED
 from pitboss.odds.contest import Showdown
 
@@ -34,7 +34,7 @@ def advice(spot: Spot) -> Advice | None:
         return None
     ends = start_of(spot.own).ends
     parts = Pays.at(spot.options).parts
-    choices = [Choice(SECOND, mean(parts, STAY, ends)), Choice(FOLD, mean(parts, FOLDED, ends))]
+    choices = [ValuedChoice(SECOND, mean(parts, STAY, ends)), ValuedChoice(FOLD, mean(parts, FOLDED, ends))]
     deals = sum(ends.values())
     won, lost = (sum(n for (end, _), n in ends.items() if end == which) for which in (Showdown.WON, Showdown.LOST))
     why = f"over the cards to come you win {percent(won / deals)[1:]} and lose {percent(lost / deals)[1:]} of all deals"

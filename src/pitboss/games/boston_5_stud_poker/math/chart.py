@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pitboss.games.families.poker_hands.hands import plural, rank_name
 from pitboss.law.options import Options
-from pitboss.odds.chart import BAD, Cell, Chart, Column, Grid, by_worth
+from pitboss.odds.chart import BAD, Chart, ChartCell, ChartColumn, ChartGrid, by_worth
 from pitboss.odds.distribution import ratio
 
 from ..hands import StartRank
@@ -51,17 +51,17 @@ def chart(options: Options) -> Chart:
     cells = kinds(options)
     most = max(kind.mean for row in cells.values() for kind in row.values())
 
-    def cell(kind: Kind | None) -> Cell:
+    def cell(kind: Kind | None) -> ChartCell:
         if kind is None:
-            return Cell()
-        return Cell(f"{float(kind.mean):+.3f}{kind.mark}", BAD if kind.folded else by_worth(kind.mean, most))
+            return ChartCell()
+        return ChartCell(f"{float(kind.mean):+.3f}{kind.mark}", BAD if kind.folded else by_worth(kind.mean, most))
 
-    columns = (Column("", f"{{:<{max(map(len, cells)) + 1}}}"), *(Column(head, "{:>13}") for head in COLUMNS))
-    rows = tuple((Cell(row), *(cell(found.get(head)) for head in COLUMNS)) for row, found in cells.items())
+    columns = (ChartColumn("", f"{{:<{max(map(len, cells)) + 1}}}"), *(ChartColumn(head, "{:>13}") for head in COLUMNS))
+    rows = tuple((ChartCell(row), *(cell(found.get(head)) for head in COLUMNS)) for row, found in cells.items())
     told = {row: {head: kind.to_json() for head, kind in found.items()} for row, found in cells.items()}
     return Chart(
         "Boston 5 stud poker: when to play on",
-        (("Your first three cards",), Grid(columns, rows), (LEGEND,)),
+        (("Your first three cards",), ChartGrid(columns, rows), (LEGEND,)),
         {"strategy": "optimal", "legend": LEGEND, "cells": told},
     )
 

@@ -20,7 +20,7 @@ from pitboss.equipment.cards import FULL_DECK, SUITS, Card
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks
-from pitboss.odds.contest import FOLD, Account, Cell, End, Part, Plan, Showdown, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Cell, End, Plan, Showdown, ShownWager, Solved, Terms, WagerPart, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -92,22 +92,22 @@ class Pays(NamedTuple):
         return cls(ante_bonus_table(options), *(PAYOUTS.on(options, wager).ratio for wager in (ANTE, FIRST, SECOND)))
 
     @property
-    def parts(self) -> tuple[Part, Part, Part, Part]:
+    def parts(self) -> tuple[WagerPart, WagerPart, WagerPart, WagerPart]:
         """Ante, first, second, ante bonus."""
         return (
-            Part(Terms(won=self.ante), (1, 1)),
-            Part(Terms(won=self.first), (2, 2)),
-            Part(Terms(won=self.second), (0, 2)),
-            Part(Terms.table(by_line(self.bonus), 0), (0, 1)),
+            WagerPart(Terms(won=self.ante), (1, 1)),
+            WagerPart(Terms(won=self.first), (2, 2)),
+            WagerPart(Terms(won=self.second), (0, 2)),
+            WagerPart(Terms.table(by_line(self.bonus), 0), (0, 1)),
         )
 
 
-def parts(pays: Pays, three_card: PayTable) -> tuple[Part, Part, Part, Part, Part]:
+def parts(pays: Pays, three_card: PayTable) -> tuple[WagerPart, WagerPart, WagerPart, WagerPart, WagerPart]:
     """Ante, first, second, ante bonus, and the three card bonus, which no fold touches."""
-    return *pays.parts, Part(Terms.table(by_line(three_card)), (1, 1), survives=True, by_side=True)
+    return *pays.parts, WagerPart(Terms.table(by_line(three_card)), (1, 1), survives=True, by_side=True)
 
 
-def accounts(options: Mapping[str, object]) -> dict[str, Account]:
+def accounts(options: Mapping[str, object]) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with all that goes with it; its bonus apart; the three card bonus."""
     pays, three_card = Pays.at(options), three_card_bonus_table(options)
     ante, first, second, extra, side = parts(pays, three_card)
@@ -124,10 +124,10 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
         return words(StartRank(cell.side).name) if three_card.odds_for(cell.side) else "no pair"
 
     shown = {
-        ANTE: Account(ante_label, (*staked, extra), staked),
-        ANTE_BONUS: Account(bonus_label, (extra,), staked),
+        ANTE: ShownWager(ante_label, (*staked, extra), staked),
+        ANTE_BONUS: ShownWager(bonus_label, (extra,), staked),
     }
-    return shown | ({THREE_CARD_BONUS: Account(side_label, (side,), (side,))} if offers_bonus(options) else {})
+    return shown | ({THREE_CARD_BONUS: ShownWager(side_label, (side,), (side,))} if offers_bonus(options) else {})
 
 
 def offers_bonus(options: Mapping[str, object]) -> bool:
@@ -151,7 +151,7 @@ def spots(pays: Pays) -> tuple[Solved, ...]:
 @functools.lru_cache(maxsize=64)
 def value(pays: Pays) -> Callable[[Start], Fraction]:
     """What a start is worth in antes when it is played on."""
-    worth = Account(str, pays.parts, ()).values(STAY)
+    worth = ShownWager(str, pays.parts, ()).values(STAY)
     found = {start.cards: worth(start) for start in starts()}
     return lambda start: found[start.cards]
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from pitboss.games.families.poker_hands.math.rank_tables import MASKS, Words, tables
 from pitboss.games.families.poker_hands.math.suits import Places, canonical_sets, find, places_of, renaming
-from pitboss.games.families.stud.math.up_card import Dealer, Ends, against_unseen, hand_strengths
+from pitboss.games.families.stud.math.up_card import Ends, UpCardDealer, against_unseen, hand_strengths
 from pitboss.simulate.compilation import compiled
 
 from ..hands import FIRST_CARDS, FIVE, LAST_CARDS
@@ -24,7 +24,7 @@ from ..hands import FIRST_CARDS, FIVE, LAST_CARDS
 Counts = npt.NDArray[np.int64]
 Lines = npt.NDArray[np.uint8]
 
-DEALER = Dealer(FIVE, cards=5)
+DEALER = UpCardDealer(FIVE, cards=5)
 DEALERS_HANDS = math.comb(52 - 5, 5)
 MORE = math.comb(52 - FIRST_CARDS, LAST_CARDS)
 """The ways in which the last two cards may come."""

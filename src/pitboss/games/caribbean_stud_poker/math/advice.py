@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.poker_hands.math.showdown import against, strength_of
 from pitboss.games.families.stud.math.advice import fares, mean, on_ante
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import Advice, Choice, Spot
+from pitboss.odds.advice import Advice, Spot, ValuedChoice
 from pitboss.odds.contest import FOLD as FOLDED
 
 from ..hands import FIVE, key
@@ -25,6 +25,9 @@ def advice(spot: Spot) -> Advice | None:
     ends = against(FIVE, strength_of(FIVE, spot.own), seen, CARDS, spot.unseen(), LOWEST)
     ante, bet, _ = parts(spot.options, spot.on(ANTE))
     counted = {(end, key(spot.own)[0]): count for end, count in ends.items()}
-    choices = [Choice(BET, mean((ante, bet), BETS, counted)), Choice(FOLD, mean((ante, bet), FOLDED, counted))]
+    choices = [
+        ValuedChoice(BET, mean((ante, bet), BETS, counted)),
+        ValuedChoice(FOLD, mean((ante, bet), FOLDED, counted)),
+    ]
     apart = ("the progressive wager is left aside: no hand that it pays is worth folding",)
     return on_ante(spot, ANTE, choices, fares(ends), remarks=apart if spot.on(PROGRESSIVE) else ())

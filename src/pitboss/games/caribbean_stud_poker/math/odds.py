@@ -21,7 +21,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, solved
 from pitboss.law.options import Options
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Plan, Showdown, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Cell, Lines, Plan, Showdown, ShownWager, Solved, Terms, WagerPart, played
 from pitboss.odds.distribution import ratio
 from pitboss.odds.meter import break_even, meter_figures
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
@@ -91,12 +91,12 @@ def limit(options: Mapping[str, object]) -> int:
     return payout_limit(options, least if isinstance(least, int) else None)
 
 
-def parts(options: Mapping[str, object], stake: int | None = None) -> tuple[Part, Part, Part]:
+def parts(options: Mapping[str, object], stake: int | None = None) -> tuple[WagerPart, WagerPart, WagerPart]:
     """Ante, bet, and the progressive wager in units of its own, which a fold forfeits."""
     pays = ante_pays(options)
-    ante = Part(Terms(won=pays, unqualified=pays), (1, 1))
-    bet = Part(Terms(won=Lines(bet_pays(options, stake))), (0, BET_ANTES))
-    return ante, bet, Part(Terms.table(progressive_nets(options)), (1, 1))
+    ante = WagerPart(Terms(won=pays, unqualified=pays), (1, 1))
+    bet = WagerPart(Terms(won=Lines(bet_pays(options, stake))), (0, BET_ANTES))
+    return ante, bet, WagerPart(Terms.table(progressive_nets(options)), (1, 1))
 
 
 def progressive_nets(options: Mapping[str, object]) -> dict[int, Fraction]:
@@ -108,7 +108,7 @@ def progressive_nets(options: Mapping[str, object]) -> dict[int, Fraction]:
     return {int(rank): Fraction(award) / unit - 1 for rank, award in (by_meter | dict(paid.fixed)).items()}
 
 
-def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
+def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with its bet, and the progressive wager where it is offered."""
     ante, bet, side = parts(options, stake)
     pays = by_line(bet_table(options))
@@ -129,9 +129,9 @@ def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[st
     def side_label(cell: Cell) -> str:
         return words(Rank(cell.line).name) if cell.choice and cell.line >= Rank.FLUSH else "below a flush"
 
-    found = {ANTE: Account(ante_label, (ante, bet), (ante, bet))}
+    found = {ANTE: ShownWager(ante_label, (ante, bet), (ante, bet))}
     if _known(options).flag("progressive_offered"):
-        found[PROGRESSIVE] = Account(side_label, (side,), (side,))
+        found[PROGRESSIVE] = ShownWager(side_label, (side,), (side,))
     return found
 
 
@@ -196,7 +196,7 @@ def report(options: Mapping[str, object], strategy: str = "optimal", stake: int 
     return OddsReport("caribbean_stud_poker", options, wagers, note)
 
 
-def progressive(options: Mapping[str, object], account: Account, ends: Mapping[Cell, int]) -> WagerOdds:
+def progressive(options: Mapping[str, object], account: ShownWager, ends: Mapping[Cell, int]) -> WagerOdds:
     """The progressive wager with the meter where it starts, and the meter at which it has no edge.
 
     Nobody else takes a part of the meter in that round: in which order several are paid decides nothing here, nor does

@@ -23,8 +23,8 @@ from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.stud.math.odds import by_line, solved
 from pitboss.games.families.stud.math.up_card import (
     Choices,
-    Dealer,
     Ends,
+    UpCardDealer,
     against_all,
     hand_strengths,
     pack,
@@ -40,7 +40,7 @@ from .strategies import BY_UP_CARD, OPTIMAL, RULES
 
 KEYS = tables(FIVE, 5).keys
 LOWEST = next(strength for strength, key in enumerate(KEYS) if qualifies(key))
-DEALER = Dealer(FIVE, cards=5, lowest=LOWEST)
+DEALER = UpCardDealer(FIVE, cards=5, lowest=LOWEST)
 SOLVED, DECISIONS = "solved.json", "decisions.xz"
 BITS = 1
 """Enough for fold and bet."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised, percent
 
 from ..round import PASS, SURRENDER
 from ..wagers import INITIAL, TIE, WAR
@@ -23,14 +23,14 @@ def advice(spot: Spot) -> Advice | None:
         chances = ((1 - tie) / 2, tie, (1 - tie) / 2)
         ends = zip(chances, initial_shares(spot.options, ALWAYS_WAR)[2:], strict=True)
         worth = sum((chance * share.net for chance, share in ends), Fraction(0))
-        choices = [Choice(WAR, worth), Choice(SURRENDER, SURRENDERED)]
+        choices = [ValuedChoice(WAR, worth), ValuedChoice(SURRENDER, SURRENDERED)]
         why = f"a war is won with {percent(chances[0])[1:]}, tied with {percent(tie)[1:]}, else both wagers are lost"
         return advised(INITIAL, spot.on(INITIAL), choices, why)
     if TIE in spot.words and PASS in spot.words:
         offer = spot.words[TIE]
         pays = spot.options.odds("tie_payout").ratio
         stake = offer.usual or offer.least or 0
-        choices = [Choice(TIE, tie * pays - (1 - tie), amount=stake), Choice(PASS, Fraction(0))]
+        choices = [ValuedChoice(TIE, tie * pays - (1 - tie), amount=stake), ValuedChoice(PASS, Fraction(0))]
         why = f"the war cards tie with {percent(tie)[1:]}, and a tie pays {pays} to 1"
         return advised("tie wager", stake, choices, why)
     return None

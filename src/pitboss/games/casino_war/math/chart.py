@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.law.options import Options
-from pitboss.odds.chart import BAD, GOOD, Cell, Chart, Column, Grid
+from pitboss.odds.chart import BAD, GOOD, Chart, ChartCell, ChartColumn, ChartGrid
 from pitboss.odds.distribution import ratio
 
 from .odds import ALWAYS_SURRENDER, ALWAYS_WAR, Plan, initial_shares, plan, ways
@@ -30,16 +30,18 @@ def chart(options: Options) -> Chart:
         found = ends(options, how)
         worth = sum((end.chance * end.net for end in found), Fraction(0))
         tone = GOOD if word == best else BAD
-        rows.append((Cell(word), Cell(f"{float(worth):+.4f}", tone, share=abs(float(worth))), Cell(told(found))))
+        rows.append(
+            (ChartCell(word), ChartCell(f"{float(worth):+.4f}", tone, share=abs(float(worth))), ChartCell(told(found)))
+        )
         listed = [{"label": end.label, "probability": ratio(end.chance), "net": ratio(end.net)} for end in found]
         choices[word] = {"worth": ratio(worth), "ends": listed}
     columns = (
-        Column("choice", "{:<9}"),
-        Column("worth", "  {:>8}"),
-        Column("how it ends, and what each end comes to", "   {}"),
+        ChartColumn("choice", "{:<9}"),
+        ChartColumn("worth", "  {:>8}"),
+        ChartColumn("how it ends, and what each end comes to", "   {}"),
     )
     data = {"strategy": "optimal", "number_of_decks": decks, "tie_hand": best, "choices": choices}
-    return Chart(title, ((title,), Grid(columns, tuple(rows))), data)
+    return Chart(title, ((title,), ChartGrid(columns, tuple(rows))), data)
 
 
 def ends(options: Options, how: Plan) -> tuple[End, ...]:

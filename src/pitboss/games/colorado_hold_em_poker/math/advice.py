@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.games.families.stud.math.advice import plain
 from pitboss.games.families.stud.math.odds import by_line
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import FULL_DECK, Advice, Choice, Spot, advised
+from pitboss.odds.advice import FULL_DECK, Advice, Spot, ValuedChoice, advised
 
 from ..hands import OWN
 from ..wagers import ANTE, BET, BONUS, bonus_table
@@ -21,11 +21,11 @@ def advice(spot: Spot) -> Advice | None:
     tables, start = Tables.of(spot.options), Start(spot.own, 1)
     extra = Fraction(spot.on(BONUS), spot.on(ANTE))
     pays = by_line(bonus_table(spot.options)) if extra else {}
-    choices = [Choice(FOLD, -1 - extra)]
+    choices = [ValuedChoice(FOLD, -1 - extra)]
     for away, card in enumerate(spot.own):
         bonus = sum((boards * Fraction(pays.get(on, -1)) for on, boards in start.ends[away].items()), Fraction(0))
         worth = tables.value(start, away) + extra * bonus / BOARDS
-        choices.append(Choice(BET, worth, (card,), words=f"throw the {card.name} away"))
+        choices.append(ValuedChoice(BET, worth, (card,), words=f"throw the {card.name} away"))
     best = max(choices, key=lambda one: one.worth)
     if best.cards:
         ends = start.ends[spot.own.index(best.cards[0])]

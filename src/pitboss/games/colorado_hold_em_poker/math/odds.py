@@ -20,7 +20,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text
 from pitboss.games.families.stud.math.seen import CARDS, Seen, last_card
-from pitboss.odds.contest import FOLD, Account, Cell, Part, Showdown, Terms
+from pitboss.odds.contest import FOLD, Cell, Showdown, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import NO_LINE, OWN, Line, StartRank, line, start_rank
@@ -132,12 +132,12 @@ class Tables:
         }
 
 
-def accounts(options: Mapping[str, object]) -> dict[str, Account]:
+def accounts(options: Mapping[str, object]) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with the bet, and the bonus."""
     tables = Tables.of(options)
     main = (
-        Part(Terms.table(tables.pays), (1, 1 + tables.bet, 0)),
-        Part(Terms.table(tables.immediate), (0, 0, 1), by_side=True),
+        WagerPart(Terms.table(tables.pays), (1, 1 + tables.bet, 0)),
+        WagerPart(Terms.table(tables.immediate), (0, 0, 1), by_side=True),
     )
 
     def label(cell: Cell) -> str:
@@ -145,17 +145,17 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
             return f"{words(StartRank(cell.side).name)} at once"
         return "fold" if cell.choice == FOLD else words(Line(cell.line).name) if cell.line in tables.pays else "lose"
 
-    shown = {ANTE: Account(label, main, main)}
+    shown = {ANTE: ShownWager(label, main, main)}
     if options["bonus_offered"]:
         pays = by_line(bonus_table(options))
-        parts = (Part(Terms.table(pays), (1, 1, 0)), Part(Terms(won=0), (0, 0, 1)))
+        parts = (WagerPart(Terms.table(pays), (1, 1, 0)), WagerPart(Terms(won=0), (0, 0, 1)))
 
         def bonus_label(cell: Cell) -> str:
             if cell.choice == AT_ONCE:
                 return "comes back"
             return words(Line(cell.line).name) if cell.choice and cell.line in pays else "lose"
 
-        shown[BONUS] = Account(bonus_label, parts, parts)
+        shown[BONUS] = ShownWager(bonus_label, parts, parts)
     return shown
 
 

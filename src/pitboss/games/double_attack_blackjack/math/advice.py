@@ -11,7 +11,7 @@ from pitboss.games.families.twenty_one.math.advice import advice as hand_advice
 from pitboss.games.families.twenty_one.math.best_play import optimal
 from pitboss.games.families.twenty_one.math.main_distribution import rounds
 from pitboss.games.families.twenty_one.math.table_rules import Rules
-from pitboss.odds.advice import FULL_DECK, NEAR, Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import FULL_DECK, NEAR, Advice, Spot, ValuedChoice, advised, percent
 
 from ..wagers import DOUBLE_ATTACK, INITIAL, insurance_pays
 from .table_rules import rules_of
@@ -32,7 +32,7 @@ def _attack(spot: Spot, rules: Rules) -> Advice | None:
         return None
     gain, unit, offer = _round(rules, value(up)), spot.on(INITIAL), spot.words[DOUBLE_ATTACK]
     cents = offer.most or unit
-    choices = [Choice(DOUBLE_ATTACK, gain * (1 + Fraction(cents, unit)), amount=cents), Choice(PASS, gain)]
+    choices = [ValuedChoice(DOUBLE_ATTACK, gain * (1 + Fraction(cents, unit)), amount=cents), ValuedChoice(PASS, gain)]
     why = f"a round against {up.name} is worth {percent(gain)} of what is wagered on it"
     return advised(INITIAL, unit, choices, why, counted=FULL_DECK, method=NEAR)
 

@@ -23,7 +23,7 @@ from pitboss.games.families.twenty_one.math.first_cards import LOSE, Chances, de
 from pitboss.games.families.twenty_one.math.odds import EXACT, method, priced
 from pitboss.games.families.twenty_one.wagers import INSURANCE
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Outcome, Result, ratio
+from pitboss.odds.distribution import Distribution, Outcome, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
 from ..options import deck_of
@@ -175,12 +175,12 @@ def _by_rank(ranks: Sequence[int], each: int, size: int) -> Fraction:
     return likely
 
 
-def _result(hand: Sequence[Card]) -> Result:
+def _result(hand: Sequence[Card]) -> WagerResult:
     """What Bustit comes to if these would be the dealer's next cards."""
     drawn = dealer_draws(hand[:2], hits_soft_17=False) and is_bust(hand)
     line = bustit_line(hand) if drawn else None
     pays: Odds | None = BUSTIT_PAYS[line] if line else None
-    return LOSE if line is None or pays is None else Result(line, pays.ratio)
+    return LOSE if line is None or pays is None else WagerResult(line, pays.ratio)
 
 
 # What is said beside the numbers

@@ -22,7 +22,7 @@ from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, Loo
 from pitboss.games.families.poker_hands.math.showdown import places
 from pitboss.games.families.stud.math.advice import on_ante
 from pitboss.games.families.stud.words import CHECK, FOLD
-from pitboss.odds.advice import Advice, Choice, Spot, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, percent
 from pitboss.simulate.compilation import compiled
 
 from ..hands import CENTRE, CROSS, LINES, OWN, three
@@ -131,8 +131,8 @@ def advice(spot: Spot) -> Advice | None:
         pays = three_card_table(spot.options).odds_for(three(spot.own, shown[CENTRE]))
         extra = Fraction(beside, unit) * (pays.ratio if pays else -1)
     choices = [
-        Choice(RAISE, Fraction(raised, deals * paid.unit) + extra, amount=spot.words[RAISE].usual),
-        Choice(other, Fraction(declined, deals * paid.unit) + extra),
+        ValuedChoice(RAISE, Fraction(raised, deals * paid.unit) + extra, amount=spot.words[RAISE].usual),
+        ValuedChoice(other, Fraction(declined, deals * paid.unit) + extra),
     ]
     mean = Fraction(int(lines.sums.sum()), deals * paid.unit)
     why = f"a unit that stays to the end comes to {percent(mean)} over the {deals:,} deals that are left"

@@ -23,7 +23,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import Five, Three, words
 from pitboss.games.families.stud.math.odds import by_line
 from pitboss.law.options import Options
-from pitboss.odds.contest import Account, Cell, Lines, Part, Showdown, Terms
+from pitboss.odds.contest import Cell, Lines, Showdown, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 from pitboss.play.setting import require
 
@@ -203,13 +203,15 @@ def _cells(rows: Rows, folds: bool) -> Counter[Cell]:
 # What each wager is paid
 
 
-def accounts(options: Mapping[str, object]) -> dict[str, Account]:
+def accounts(options: Mapping[str, object]) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with its raises, and the three-card wager."""
     pays, amount = by_line(main_table(options)), options["raise_amount"]
     assert isinstance(amount, int)
     staked = tuple(1 + made * amount for made in range(MOST + 1))
-    played = Part(Terms(won=Lines(pays), tied=-1 if options["tie_rule"] == "dealer" else 0), (0, *staked, *(0,) * MOST))
-    given_up = Part(Terms(-1, -1, -1, -1), (0,) * FOLDED + staked[:MOST])
+    played = WagerPart(
+        Terms(won=Lines(pays), tied=-1 if options["tie_rule"] == "dealer" else 0), (0, *staked, *(0,) * MOST)
+    )
+    given_up = WagerPart(Terms(-1, -1, -1, -1), (0,) * FOLDED + staked[:MOST])
     by_hand, optional = len(set(pays.values())) > 1, options["raise_mode"] == OPTIONAL
 
     def label(cell: Cell) -> str:
@@ -219,14 +221,14 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
         how = {Showdown.WON: won, Showdown.TIED: "tie", Showdown.LOST: "lose"}[cell.outcome]
         return f"{how}, {_raises(cell.choice - PLAYED)}" if optional else how
 
-    shown = {ANTE: Account(label, (played, given_up), (played, given_up))}
+    shown = {ANTE: ShownWager(label, (played, given_up), (played, given_up))}
     if three := by_line(three_card_table(options)):
-        part = Part(Terms.table(three), (1,) * CHOICES, survives=True, by_side=True)
+        part = WagerPart(Terms.table(three), (1,) * CHOICES, survives=True, by_side=True)
 
         def three_label(cell: Cell) -> str:
             return words(Three(cell.side).name) if cell.side in three else "lose"
 
-        shown[THREE_CARD] = Account(three_label, (part,), (part,))
+        shown[THREE_CARD] = ShownWager(three_label, (part,), (part,))
     return shown
 
 
@@ -245,7 +247,7 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
     return OddsReport("double_cross_poker", options, wagers, _note(way, options, shown[ANTE]))
 
 
-def _note(way: Way, options: Mapping[str, object], ante: Account) -> StrategyNote:
+def _note(way: Way, options: Mapping[str, object], ante: ShownWager) -> StrategyNote:
     """The strategy beside the others; the best is priced where its counts are at hand."""
 
     def edge(other: Way) -> Fraction:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pitboss.games.families.stud.math.advice import plain
 from pitboss.games.families.stud.math.seen import ratio_of_limit
-from pitboss.odds.advice import Advice, Choice, Spot, advised
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised
 from pitboss.odds.contest import Cell, Showdown
 
 from ..hands import key, line
@@ -30,7 +30,7 @@ def advice(spot: Spot) -> Advice | None:
         won = sum((pays.net(Cell(units, Showdown.WON, on)) * n for on, n in lines.items()), Fraction(0))
         return Fraction(won) / lines.total()
 
-    choices = [Choice(STAND, worth(SINGLE)), Choice(DOUBLE, worth(DOUBLED), amount=spot.words[DOUBLE].most)]
+    choices = [ValuedChoice(STAND, worth(SINGLE)), ValuedChoice(DOUBLE, worth(DOUBLED), amount=spot.words[DOUBLE].most)]
     losing = sum(n for on, n in lines.items() if pays.net(Cell(SINGLE, Showdown.WON, on)) < 0)
     why = f"{lines.total() - losing} of the {lines.total()} cards left win or push, {losing} lose"
     return advised(plain(WAGER), spot.on(WAGER), choices, why)

@@ -22,7 +22,7 @@ from pitboss.games.families.stud.math.seen import (
     ratio_of_limit,
     sets,
 )
-from pitboss.odds.contest import Account, Cell
+from pitboss.odds.contest import Cell, ShownWager
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -47,7 +47,7 @@ STRATEGIES = {
 }
 
 
-def account(table: PayTable, limit: Fraction | None = None, low: Fraction = Fraction(0)) -> Account:
+def account(table: PayTable, limit: Fraction | None = None, low: Fraction = Fraction(0)) -> ShownWager:
     """The wager with its double, in units of the wager; so is a payout limit. ``low``: what sixes to tens are paid."""
 
     def label(cell: Cell) -> str:

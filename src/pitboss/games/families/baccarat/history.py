@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.law.changes import Change, Choice, Mishap, Rule, Told, by, dated
+from pitboss.law.changes import Change, Choice, Mishap, OwedNotice, Rule, by, dated
 
 from .intermission import RECUT
 
@@ -19,7 +19,7 @@ def of_the_shuffle(section: str) -> tuple[Change, ...]:
     return (
         dated("R.1994 d.283", section),
         by("R.1995 d.429", f"{section}(b)", "notice before the shuffle after lacing is taken up or given up",
-           Told("reshuffle_after_lacing", "a change of the shuffle after lacing owes notice")),
+           OwedNotice("reshuffle_after_lacing", "a change of the shuffle after lacing owes notice")),
         by("R.1996 d.223", f"{section}(e)", "a supervisor may have the cards cut again", *RECUTS),
     )  # fmt: skip
 
@@ -37,7 +37,7 @@ def of_vigorish(section: str) -> tuple[Change, ...]:
     """Vigorish of four or five percent, which had been practice, and notice of an increase."""
     return (
         by("R.1991 d.616", f"{section}(d)", "notice before the vigorish is raised",
-           Told("vigorish_percent", "raising the vigorish owes notice")),
+           OwedNotice("vigorish_percent", "raising the vigorish owes notice")),
         dated("R.1991 d.616", f"{section}(b) {section}(c)", "rewritten",
               "new (b) on tie bets; the choice of four or five percent, until then practice, is written down"),
     )  # fmt: skip

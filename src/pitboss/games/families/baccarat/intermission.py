@@ -25,7 +25,7 @@ BETWEEN = "between"
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class IntermissionSections:
     """Where a game's own sections say these things."""
 
     shoe: ShoeSections
@@ -66,7 +66,7 @@ def sit_down(table: Table, *seats: str) -> None:
     _seat(table, tuple(seat for seat in table.seats if seat in here))
 
 
-def leave(table: Table, seat: str, rules: Rules) -> None:
+def leave(table: Table, seat: str, rules: IntermissionSections) -> None:
     """A participant goes, and pays before that what he owes."""
     table.collect_owed(seat, BANKER, rules.leave)
     table.stand()
@@ -81,7 +81,7 @@ def _seat(table: Table, here: tuple[str, ...]) -> None:
 # The shoe
 
 
-def begin(table: Table, rules: Rules) -> None:
+def begin(table: Table, rules: IntermissionSections) -> None:
     """What has to be done before bets are taken: a finished shoe is reshuffled, a device takes back all cards."""
     if rules.shoe.continuous(table.options):
         open_shoe(table, rules.shoe)
@@ -90,14 +90,14 @@ def begin(table: Table, rules: Rules) -> None:
         reshuffle(table, rules)
 
 
-def reshuffle(table: Table, rules: Rules) -> None:
+def reshuffle(table: Table, rules: IntermissionSections) -> None:
     """The whole set is shuffled, laced and offered to be cut, all vigorish having been collected."""
     prepare_shuffle(table, rules)
     table.shuffle(rules.shoe.shuffle)
     lace(table, rules)
 
 
-def prepare_shuffle(table: Table, rules: Rules) -> None:
+def prepare_shuffle(table: Table, rules: IntermissionSections) -> None:
     """Everything owed is collected first (3.3(c))."""
     collect_all(table, BANKER, rules.vigorish)
     table.stand()
@@ -105,7 +105,7 @@ def prepare_shuffle(table: Table, rules: Rules) -> None:
     table.hands.clear()
 
 
-def lace(table: Table, rules: Rules) -> None:
+def lace(table: Table, rules: IntermissionSections) -> None:
     """What was shuffled is laced and offered to be cut (3.5(b)); a device that shuffles all the time needs neither."""
     if rules.shoe.continuous(table.options):
         return
@@ -115,7 +115,7 @@ def lace(table: Table, rules: Rules) -> None:
     table.state = replace(table.recall(BaccaratState), cut_by="", cut_offered=True)
 
 
-def cutting_order(table: Table, rules: Rules) -> list[str]:
+def cutting_order(table: Table, rules: IntermissionSections) -> list[str]:
     """The order in which the cut is offered: from the last curator, or the highest number, clockwise (3.5(b))."""
     downwards, first = list(reversed(table.seats)), rules.cut_from(table)
     start = downwards.index(first) if first in downwards else 0
@@ -132,14 +132,14 @@ def uncut(table: Table) -> bool:
     return not table.recall(BaccaratState).cut_by and not table.dealt
 
 
-def close_cut(table: Table, rules: Rules) -> None:
+def close_cut(table: Table, rules: IntermissionSections) -> None:
     """Nobody took the cut: the dealer cuts (3.5(b))."""
     if table.recall(BaccaratState).cut_offered:
         cut(table, DEALER)
         table.step("the dealer cuts the cards", rules.shoe.cut)
 
 
-def recut(table: Table, rules: Rules) -> str:
+def recut(table: Table, rules: IntermissionSections) -> str:
     """Who cuts again when a supervisor orders it: the last cutter, or the next entitled (3.5(e))."""
     who = table.recall(BaccaratState).cut_by or DEALER
     if table.options.word("recut_by") == "next_entitled" and who != DEALER:
@@ -156,7 +156,7 @@ def recut(table: Table, rules: Rules) -> str:
 class Intermission:
     """The words open while no hand is in play."""
 
-    rules: Rules
+    rules: IntermissionSections
 
     def open_to(self, table: Table, who: str) -> dict[str, Offer]:
         """What somebody may say now, beside the wagers."""
@@ -205,7 +205,7 @@ class Intermission:
 
 def between(
     table: Table,
-    rules: Rules,
+    rules: IntermissionSections,
     open_to: Callable[[Table, str], Mapping[str, Offer]],
     said: Callable[[Table, Say], Procedure[None] | None],
 ) -> Procedure[None]:

@@ -14,12 +14,13 @@ from pitboss.law.citation import Citation
 from pitboss.law.options import Options
 from pitboss.play.betting import OUT_OF_LIMITS
 from pitboss.play.consequences import BETS, DRAW, FACE, PAUSE, WAGER_OUT_OF_LIMITS, carry_on, of_any_hand, used_as_next
-from pitboss.play.game import Answer, Incident, Irregular, Procedure
+from pitboss.play.game import Answer, Incident, Irregular, Moment, Procedure
 
 from .dealing import BANKER_THIRD, BANKER_THIRD_ALONE, PLAYER_THIRD
-from .intermission import BETWEEN, Rules, recut
+from .intermission import BETWEEN, IntermissionSections, recut
 from .shoe import burn, cutting_card, hold_over, put_away, put_held_away, run_out, undealt
 
+MOMENTS = {BETWEEN: Moment("between two rounds", early=True)}
 DEAL = frozenset({DRAW, PLAYER_THIRD, BANKER_THIRD, BANKER_THIRD_ALONE, FACE})
 """While cards are dealt."""
 HAND = DEAL | {PAUSE}
@@ -27,7 +28,7 @@ HAND = DEAL | {PAUSE}
 ANY_TIME = HAND | {BETS, BETWEEN}
 
 
-def card_irregularities(rules: Rules, under: Callable[[str], Citation]) -> dict[str, Irregular]:
+def card_irregularities(rules: IntermissionSections, under: Callable[[str], Citation]) -> dict[str, Irregular]:
     """The entries about cards; ``under`` gives a game's section for a paragraph of 3.12."""
     shoe = rules.shoe
 

@@ -34,7 +34,7 @@ VOID = {Result.BANKER: (), Result.PLAYER: (), Result.TIE: (PLAYER, BANKER)}
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class VigorishTerms:
     """What a table charges: on a winning Banker wager, or instead a percentage of a Banker wager when the hands tie."""
 
     tie: Odds
@@ -60,7 +60,7 @@ class SettlementSections:
     tie_charge: Citation
 
 
-def settle(table: Table, result: Result, terms: Terms, sections: SettlementSections) -> None:
+def settle(table: Table, result: Result, terms: VigorishTerms, sections: SettlementSections) -> None:
     """Collects, pays and charges everything on the table."""
     positions = [seat for seat in reversed(table.seats) if any(table.on(seat, w) for w in (BANKER, PLAYER, TIE))]
     for seat in positions:
@@ -80,7 +80,7 @@ def settle(table: Table, result: Result, terms: Terms, sections: SettlementSecti
                     _charge_tied(table, seat, terms.on_tie, sections)
 
 
-def _pay(table: Table, seat: str, result: Result, terms: Terms, sections: SettlementSections) -> None:
+def _pay(table: Table, seat: str, result: Result, terms: VigorishTerms, sections: SettlementSections) -> None:
     """Pays a position's winning wager, and gives back what the tie made void."""
     wager = WINNING[result]
     if table.on(seat, wager):

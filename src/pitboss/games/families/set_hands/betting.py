@@ -16,7 +16,7 @@ from pitboss.play.requests import Offer
 from . import bank
 from .in_play import BANK, AnyDeal
 from .options import no_cut, preshuffled
-from .sections import CardSections, SetHandSections
+from .sections import SetHandSections, SevenCardSections
 from .state import SetHandsState
 
 RECUT = "recut"
@@ -41,7 +41,7 @@ def betting_words(sections: SetHandSections) -> dict[str, Word]:
     }
 
 
-def shuffling_words(sections: SetHandSections, cards: CardSections) -> dict[str, Word]:
+def shuffling_words(sections: SetHandSections, cards: SevenCardSections) -> dict[str, Word]:
     """What is said of the cards before they are dealt."""
     return {
         RECUT: Word(

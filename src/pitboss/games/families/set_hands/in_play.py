@@ -17,7 +17,7 @@ from pitboss.play.card_places import Hand
 from pitboss.play.effects import Noticed
 from pitboss.play.table import Table
 
-from .sections import CardSections, SetHandSections
+from .sections import SetHandSections, SevenCardSections
 
 SEATS = ("1", "2", "3", "4", "5", "6")
 RING = (DEALER, *SEATS)
@@ -46,7 +46,7 @@ class Deal(ABC, Generic[H]):
     NAME: ClassVar[str]
     """What that wager is called."""
     SECTIONS: ClassVar[SetHandSections]
-    CARDS: ClassVar[CardSections]
+    CARDS: ClassVar[SevenCardSections]
     """The sections on seven cards and their deal; a game of tiles has none."""
     CHOSEN: ClassVar[int]
     """How many cards a player names to set the smaller hands."""

@@ -25,7 +25,7 @@ from pitboss.play.consequences import (
     used_as_next,
     void_round,
 )
-from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Procedure, Void, Word
+from pitboss.play.game import Answer, Barring, Handler, Incident, Irregular, Moment, Procedure, Void, Word
 from pitboss.play.mishaps import LATE
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Draw, Offer, Request, offered
@@ -35,10 +35,15 @@ from .bank import OFFERED
 from .dealing import STACK, START, Redeal
 from .in_play import BANK_MISSET, FOUL, deal_at
 from .options import no_cut
-from .sections import CardSections, SetHandSections
+from .sections import SetHandSections, SevenCardSections
 
 VOID_HAND, PLAY_ON = "void", "play"
 ELECTION = "election"
+MOMENTS = {
+    OFFERED: Moment("while the bank is offered", early=True, opens=True),
+    START: Moment("before it is known who is dealt to first", early=True),
+    STACK: Moment("before a stack is chosen"),
+}
 BEFORE_THE_DEAL = frozenset({BETS, OFFERED})
 SHAKING = frozenset({START})
 DEALING = frozenset({START, STACK, DRAW, "burn"})
@@ -154,7 +159,7 @@ def without_dealers_hand(table: Table, action: Irregularity) -> str:
 
 
 def shared_irregularities(
-    sections: SetHandSections, cards: CardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
+    sections: SetHandSections, cards: SevenCardSections, cites: Mapping[str, Citation], dealer_exposed: str, wager: str
 ) -> dict[str, Irregular]:
     """The irregularities of both card games, each under the section that is given for its key.
 

@@ -39,7 +39,7 @@ PARTS = ("five", "quads", "trips", "low_trips", "pair", "middle_pair", "low_pair
 ALSO = {"high_trips": "trips", "high_pair": "pair"}
 
 
-class Kind(NamedTuple):
+class HandKind(NamedTuple):
     """The kind of seven cards, the joker an ace, and the rank of each part; 0 where it has no such part."""
 
     name: str
@@ -54,7 +54,7 @@ def ranks_of(hand: Iterable[Card]) -> Counter[int]:
     return Counter(min(card.rank, ACE) for card in hand)
 
 
-def kind_of(times: Mapping[int, int]) -> Kind:
+def kind_of(times: Mapping[int, int]) -> HandKind:
     """
     >>> two = kind_of({14: 2, 9: 2, 5: 1, 4: 1, 2: 1})
     >>> two.name, two.part("low_pair"), two.part("second_single")
@@ -65,10 +65,10 @@ def kind_of(times: Mapping[int, int]) -> Kind:
     )
     low_pair = min((rank for rank in pairs if rank), default=0)
     parts = five[0], quads[0], *trips[:2], *pairs[:2], low_pair, *singles[:7]
-    return Kind(_KIND[tuple(sorted(times.values(), reverse=True))], parts)
+    return HandKind(_KIND[tuple(sorted(times.values(), reverse=True))], parts)
 
 
-def example(kind: str) -> Kind:
+def example(kind: str) -> HandKind:
     """Some hand of a kind."""
     return kind_of(dict(zip(range(ACE, 1, -1), KINDS[kind], strict=False)))
 
@@ -100,7 +100,7 @@ class Condition(NamedTuple):
     rank: int = 0
     other: str = ""
 
-    def holds(self, kind: Kind, found: frozenset[str]) -> bool:
+    def holds(self, kind: HandKind, found: frozenset[str]) -> bool:
         if not self.sign:
             return self.subject in found
         return SIGNS[self.sign](kind.part(self.subject), kind.part(self.other) if self.other else self.rank)

@@ -13,7 +13,7 @@ from pitboss.play.game import Barring
 
 from .dealer_wager import DealerWager
 from .house_ways import HouseWays
-from .sections import CardSections, SetHandSections
+from .sections import SetHandSections, SevenCardSections
 
 PRESHUFFLED = "preshuffled_opening_deck"
 
@@ -62,7 +62,7 @@ def co_banking_needs_a_bank(sections: SetHandSections) -> Requirement:
 
 
 def shared_options(
-    sections: SetHandSections, cards: CardSections, ways: HouseWays[Any], lowest: str
+    sections: SetHandSections, cards: SevenCardSections, ways: HouseWays[Any], lowest: str
 ) -> tuple[Option, ...]:
     """The options of both card games. ``lowest``: the straight with a low ace."""
     return (
@@ -80,7 +80,7 @@ def shared_options(
     )  # fmt: skip
 
 
-def shared_requirements(sections: SetHandSections, cards: CardSections) -> tuple[Requirement, ...]:
+def shared_requirements(sections: SetHandSections, cards: SevenCardSections) -> tuple[Requirement, ...]:
     """What may stand beside what at both games."""
     return (
         only_beside({"start_method": "button"}, {"deal_method": "automated_7", "shuffle": "automated"}, cards.button,

@@ -74,7 +74,7 @@ class CutOffers(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSections:
+class SevenCardSections:
     """The sections of one game on its deck, its devices and the deal of seven cards."""
 
     second_deck: Citation

@@ -11,7 +11,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.table import Table
 
 
-class Comparison(IntEnum):
+class HandComparison(IntEnum):
     """How a player's hand fares."""
 
     LOST = 0
@@ -29,14 +29,14 @@ class Fate(Enum):
     WINS = "wins"
 
 
-def compare(hand: tuple[int, ...], dealer: tuple[int, ...], qualified: bool = True) -> Comparison:
+def compare(hand: tuple[int, ...], dealer: tuple[int, ...], qualified: bool = True) -> HandComparison:
     """
     >>> compare((1, 14), (1, 13)), compare((1, 14), (1, 14)), compare((0, 9), (0, 11), qualified=False)
-    (<Comparison.WON: 2>, <Comparison.TIED: 1>, <Comparison.UNQUALIFIED: 3>)
+    (<HandComparison.WON: 2>, <HandComparison.TIED: 1>, <HandComparison.UNQUALIFIED: 3>)
     """
     if not qualified:
-        return Comparison.UNQUALIFIED
-    return Comparison.WON if hand > dealer else Comparison.LOST if hand < dealer else Comparison.TIED
+        return HandComparison.UNQUALIFIED
+    return HandComparison.WON if hand > dealer else HandComparison.LOST if hand < dealer else HandComparison.TIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +58,28 @@ class Versus:
     """By outcome: the wagers that have lost; the others, with whether they have won."""
 
     def __post_init__(self) -> None:
-        fates = [[(wager, self.fate(wager, outcome)) for wager in self.wagers] for outcome in Comparison]
+        fates = [[(wager, self.fate(wager, outcome)) for wager in self.wagers] for outcome in HandComparison]
         losing = tuple(tuple(w for w, fate in row if fate is Fate.LOSES) for row in fates)
         rest = tuple(tuple((w, fate is Fate.WINS) for w, fate in row if fate is not Fate.LOSES) for row in fates)
         object.__setattr__(self, "_losing", losing)
         object.__setattr__(self, "_rest", rest)
 
-    def fate(self, wager: str, outcome: Comparison) -> Fate:
+    def fate(self, wager: str, outcome: HandComparison) -> Fate:
         """What becomes of a wager; a dealer who always qualifies has no other outcome."""
-        if outcome is Comparison.UNQUALIFIED:
+        if outcome is HandComparison.UNQUALIFIED:
             return self.unqualified.get(wager, Fate.PUSHES)
-        return {Comparison.WON: Fate.WINS, Comparison.LOST: Fate.LOSES, Comparison.TIED: self.tie}[outcome]
+        return {HandComparison.WON: Fate.WINS, HandComparison.LOST: Fate.LOSES, HandComparison.TIED: self.tie}[outcome]
 
-    def collect(self, table: Table, seat: str, outcome: Comparison, section: Citation) -> None:
+    def collect(self, table: Table, seat: str, outcome: HandComparison, section: Citation) -> None:
         """Takes what has lost."""
         for wager in self._losing[outcome]:
             table.collect(seat, wager, section)
 
     def settle(
-        self, table: Table, seat: str, outcome: Comparison, odds: Callable[[str], Odds | None] | None = None
+        self, table: Table, seat: str, outcome: HandComparison, odds: Callable[[str], Odds | None] | None = None
     ) -> None:
         """Pays what has won, and returns what has not lost; a winner that the odds have nothing for goes back too."""
-        back = self.ties if outcome == Comparison.TIED else self.wins
+        back = self.ties if outcome == HandComparison.TIED else self.wins
         for wager, wins in self._rest[outcome]:
             pays = odds(wager) if odds else EVEN
             if wins and pays:

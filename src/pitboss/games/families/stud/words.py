@@ -39,7 +39,7 @@ def table_words(sections: Sections) -> dict[str, Word]:
     }
 
 
-class Choice(NamedTuple):
+class PlayDecision(NamedTuple):
     """A decision between a wager of so many antes and doing without."""
 
     wager: str
@@ -58,7 +58,7 @@ class Choice(NamedTuple):
 
 
 @functools.lru_cache(maxsize=1024)
-def asking(choice: Choice, seat: str, ante: int) -> Request:
+def asking(choice: PlayDecision, seat: str, ante: int) -> Request:
     """The wager from so many to so many antes, or none."""
     least, most = choice.least * ante, choice.most * ante
     bets = Offer(seat, choice.word or choice.wager, choice.cite, least, most, usual=least, also=choice.also)
@@ -70,7 +70,9 @@ def asking(choice: Choice, seat: str, ante: int) -> Request:
 
 
 @functools.lru_cache(maxsize=1024)
-def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules, used: bool, beside: int) -> Request:
+def asking_with_coupon(
+    choice: PlayDecision, seat: str, ante: int, rules: CouponRules, used: bool, beside: int
+) -> Request:
     """The same where a coupon may lie beside the wager: of at most what the wager can be, and one a player.
 
     Where one of so many cents lies there already, the wager is of no less.
@@ -95,7 +97,9 @@ def asking_with_coupon(choice: Choice, seat: str, ante: int, rules: CouponRules,
     return request._replace(offers={seat: {**request.offers[seat], MATCH_PLAY: coupon}})
 
 
-def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRules | None = None) -> Procedure[Say]:
+def decide(
+    table: Table, seat: str, choice: PlayDecision, ante: int, coupons: CouponRules | None = None
+) -> Procedure[Say]:
     """What one seat decides; a coupon for the wager goes down before it, and back where there is none."""
     if coupons is None or not coupons.places(table, seat):
         return (yield from hear(table, asking(choice, seat, ante)))
@@ -113,7 +117,7 @@ def decide(table: Table, seat: str, choice: Choice, ante: int, coupons: CouponRu
 def decide_in_turn(
     table: Table,
     seats: Iterable[str],
-    choice: Choice,
+    choice: PlayDecision,
     ante: Callable[[str], int],
     coupons: CouponRules | None = None,
 ) -> Procedure[list[str]]:

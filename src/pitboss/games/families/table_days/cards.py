@@ -71,6 +71,32 @@ class CardSections:
     """How many cards the game is played with, where a game's text says so: other sets are not opened."""
 
     @classmethod
+    def by_title(
+        cls,
+        opens: Citation,
+        cuts: Citation,
+        *,
+        alternates: Citation | None = None,
+        placed: Citation | None = None,
+        wrong: Citation | None = None,
+    ) -> CardSections:
+        """Those of a game whose sections are known by their titles alone: that on the opening of a table, and that on
+        shuffle and cut; others where they say so."""
+        return cls(
+            received=opens,
+            inspected=opens,
+            shown=opens,
+            washed=opens,
+            each=opens,
+            alternates=alternates or opens,
+            shuffled=cuts,
+            cut=cuts,
+            recut=cuts,
+            placed=placed or cuts,
+            wrong=wrong or opens,
+        )
+
+    @classmethod
     def bare(cls, place: Citation) -> CardSections:
         """Those of a game whose own sections are not on record."""
         return cls(**dict.fromkeys((field.name for field in fields(cls)), place))
@@ -191,6 +217,14 @@ class OneDeck:
     device_counts: Citation
     by_method: Mapping[str, Citation]
     """Where the cards go for each way of dealing."""
+
+    @classmethod
+    def by_title(
+        cls, opens: Citation, cuts: Citation, decks: Citation, deals: Citation, by_method: Mapping[str, Citation]
+    ) -> OneDeck:
+        """That of a game whose sections are known by their titles alone: opening, shuffle and cut, decks, deal."""
+        sections = CardSections.by_title(opens, cuts, alternates=decks, placed=deals, wrong=deals)
+        return cls(sections, uncut=cuts, idle=cuts, stub_count=deals, device_counts=deals, by_method=by_method)
 
     @classmethod
     def bare(cls, place: Citation) -> OneDeck:

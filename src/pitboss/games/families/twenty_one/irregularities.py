@@ -10,7 +10,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.actions import Irregularity, Say
 from pitboss.play.card_places import DEALERS
 from pitboss.play.consequences import BETS, DECISION, DRAW, PAUSE, only_with, under
-from pitboss.play.game import Answer, Handler, Incident, Irregular, Procedure, Void
+from pitboss.play.game import Answer, Handler, Incident, Irregular, Moment, Procedure, Void
 from pitboss.play.procedure import hear
 from pitboss.play.requests import Offer, Request, offered
 from pitboss.play.table import Table
@@ -24,6 +24,11 @@ from .payments import dead, dead_box
 from .shoe import new_shoe, reshuffle_discards
 from .state import ShoeState
 
+MOMENTS = {
+    INSURANCE: Moment("while insurance is offered"),
+    BEHIND: Moment("while bettors behind decide"),
+    READING: Moment("while the hole card is read", face=True),
+}
 AFTER_TWO_CARDS = frozenset({INSURANCE, DECISION, BEHIND, DRAW, PAUSE})
 AFTER_THE_BETS = AFTER_TWO_CARDS | {DEAL}
 CARDS_TO_COME = frozenset({DEAL, DRAW, DECISION, INSURANCE, BEHIND})

@@ -15,7 +15,7 @@ from importlib import resources
 
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
-from pitboss.odds.contest import Account, Cell, Part, Showdown, Terms
+from pitboss.odds.contest import Cell, Showdown, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 from pitboss.play.setting import require
 
@@ -42,16 +42,16 @@ def cells() -> Counter[Cell]:
     return Counter({Cell(PLAYED, outcome): counted[end] for end, outcome in ends.items()})
 
 
-def account(options: Mapping[str, object]) -> Account:
+def account(options: Mapping[str, object]) -> ShownWager:
     """The wager as it is shown."""
     kept = options["vigorish"]
     assert isinstance(kept, Fraction)
-    part = Part(
+    part = WagerPart(
         Terms(won=PAYOUTS.on(options, WAGER).ratio * (1 - kept), tied=-1 if options["tie_rule"] == "dealer" else 0),
         (0, 1),
     )
     labels = {Showdown.WON: "win", Showdown.TIED: "tie", Showdown.LOST: "lose"}
-    return Account(lambda cell: labels[cell.outcome], (part,), (part,))
+    return ShownWager(lambda cell: labels[cell.outcome], (part,), (part,))
 
 
 def chosen_way(strategy: str) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from pitboss.games.families.stud.math.advice import mean, on_ante
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import Advice, Choice, Spot
+from pitboss.odds.advice import Advice, Spot, ValuedChoice
 from pitboss.odds.contest import FOLD as FOLDED
 from pitboss.odds.contest import End, Showdown
 
@@ -26,7 +26,7 @@ def advice(spot: Spot) -> Advice | None:
     for flop in itertools.combinations(spot.unseen(), CARDS):
         ends[Showdown.WON, line(best(spot.own, flop)) or 0] += 1
     wagers = parts(spot.options, spot.on(ANTE))[:2]
-    choices = [Choice(FLOP, mean(wagers, PLAY, ends)), Choice(FOLD, mean(wagers, FOLDED, ends))]
+    choices = [ValuedChoice(FLOP, mean(wagers, PLAY, ends)), ValuedChoice(FOLD, mean(wagers, FOLDED, ends))]
     paid = sum(count for (_, on), count in ends.items() if on)
     why = f"{paid:,} of the {sum(ends.values()):,} flops make a hand that is paid"
     return on_ante(spot, ANTE, choices, why)

@@ -14,7 +14,7 @@ from pitboss.equipment.cards import RANK_NAMES
 from pitboss.games.families.poker_hands.hands import Three
 from pitboss.games.families.stud.math.odds import ranks_text
 from pitboss.law.options import Options
-from pitboss.odds.chart import BAD, EVEN, GOOD, Cell, Chart, Column, Grid, Lines
+from pitboss.odds.chart import BAD, EVEN, GOOD, Chart, ChartCell, ChartColumn, ChartGrid, Lines
 from pitboss.odds.distribution import ratio
 
 from ..hands import ACE, Key
@@ -62,7 +62,7 @@ def chart(options: Options) -> Chart:
     how, worth = plan("optimal", main), main.values(PLAY)
     values = {start.key: worth(start) for start in starts()}
     kinds, apart = kinds_of(values, how.plays)
-    parts: list[Grid | Lines] = [(f"{how.description[0].upper()}{how.description[1:]}.", ""), _listed(kinds)]
+    parts: list[ChartGrid | Lines] = [(f"{how.description[0].upper()}{how.description[1:]}.", ""), _listed(kinds)]
     if apart:
         above = ("", "Mixed suits, no pair: worth in antes; below -1 fold, marked *")
         parts += [above, _grid(values, how.plays, apart)]
@@ -91,35 +91,37 @@ def kinds_of(values: Mapping[Key, Fraction], plays: Set[Key]) -> tuple[list[Kind
     return kinds, list(dict.fromkeys(apart))
 
 
-def _listed(kinds: Sequence[Kind]) -> Grid:
-    columns = (Column("", "{:<18}"), Column("", "{:<11}"), Column("", "{}"))
+def _listed(kinds: Sequence[Kind]) -> ChartGrid:
+    columns = (ChartColumn("", "{:<18}"), ChartColumn("", "{:<11}"), ChartColumn("", "{}"))
     tones = {"play": GOOD, "fold": BAD, "see below": EVEN}
-    return Grid(
+    return ChartGrid(
         columns,
         tuple(
             (
-                Cell(kind.name),
-                Cell(kind.verdict, tones[kind.verdict]),
-                Cell(f"{kind.hands:>6,} hands, the poorest worth {float(kind.poorest):+.2f}"),
+                ChartCell(kind.name),
+                ChartCell(kind.verdict, tones[kind.verdict]),
+                ChartCell(f"{kind.hands:>6,} hands, the poorest worth {float(kind.poorest):+.2f}"),
             )
             for kind in kinds
         ),
     )
 
 
-def _grid(values: Mapping[Key, Fraction], plays: Set[Key], apart: Sequence[Ranks]) -> Grid:
+def _grid(values: Mapping[Key, Fraction], plays: Set[Key], apart: Sequence[Ranks]) -> ChartGrid:
     """Hands of mixed suits without a pair, by their two higher ranks and by the lowest."""
     mixed = {ranks_of(key): key for key in values if not _suited(key)}
     lowest = range(max(middle for _, middle in apart) - 1, 1, -1)
 
-    def cell(ranks: tuple[int, ...]) -> Cell:
+    def cell(ranks: tuple[int, ...]) -> ChartCell:
         if ranks not in mixed:
-            return Cell()
+            return ChartCell()
         plays_it = mixed[ranks] in plays
-        return Cell(f"{float(values[mixed[ranks]]):+.2f}{' ' if plays_it else '*'}", GOOD if plays_it else BAD)
+        return ChartCell(f"{float(values[mixed[ranks]]):+.2f}{' ' if plays_it else '*'}", GOOD if plays_it else BAD)
 
-    columns = (Column("", "{:<7}"), *(Column(ranks_text((low,)), "{:>7}") for low in lowest))
-    return Grid(columns, tuple((Cell(ranks_text(row)), *(cell((*row, low)) for low in lowest)) for row in apart))
+    columns = (ChartColumn("", "{:<7}"), *(ChartColumn(ranks_text((low,)), "{:>7}") for low in lowest))
+    return ChartGrid(
+        columns, tuple((ChartCell(ranks_text(row)), *(cell((*row, low)) for low in lowest)) for row in apart)
+    )
 
 
 def _order(start: Start) -> tuple[int, tuple[int, ...]]:

@@ -22,8 +22,8 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import Three, words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks
 from pitboss.law.options import Options
-from pitboss.odds.contest import FOLD, Account, Cell, End, Part, Showdown, Terms, played
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.contest import FOLD, Cell, End, Showdown, ShownWager, Terms, WagerPart, played
+from pitboss.odds.distribution import Distribution, WagerResult
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import JACK, BonusLine, Key, Line, bonus_line, own
@@ -77,7 +77,7 @@ def starts() -> tuple[Start, ...]:
 # What each wager is paid
 
 
-def parts(options: Options, stake: int | None = None) -> tuple[Part, Part, Part, Part]:
+def parts(options: Options, stake: int | None = None) -> tuple[WagerPart, WagerPart, WagerPart, WagerPart]:
     """Ante, flop, three card bonus and a pot between two; ``stake``: with the cap of 29.11(e) on so many cents."""
     even, flop = options.odds("ante_odds").ratio, by_line(flop_table(options))
     ante = dict.fromkeys(flop, even)
@@ -86,14 +86,14 @@ def parts(options: Options, stake: int | None = None) -> tuple[Part, Part, Part,
         ante = {line: min(even, most) for line in flop}
         flop = {line: min(pays, most - ante[line]) for line, pays in flop.items()}
     return (
-        Part(Terms.table(ante), (1, 1)),
-        Part(Terms.table(flop), (0, 1)),
-        Part(Terms.table(by_line(bonus_table(options))), (1, 1), survives=True, by_side=True),
-        Part(Terms(), (1, 1), survives=True),
+        WagerPart(Terms.table(ante), (1, 1)),
+        WagerPart(Terms.table(flop), (0, 1)),
+        WagerPart(Terms.table(by_line(bonus_table(options))), (1, 1), survives=True, by_side=True),
+        WagerPart(Terms(), (1, 1), survives=True),
     )
 
 
-def accounts(options: Options, stake: int | None = None) -> dict[str, Account]:
+def accounts(options: Options, stake: int | None = None) -> dict[str, ShownWager]:
     """Every wager on offer as it is shown: the ante with its flop wager, the bonus, a pot between two."""
     ante, flop, bonus, pot = parts(options, stake)
 
@@ -108,11 +108,11 @@ def accounts(options: Options, stake: int | None = None) -> dict[str, Account]:
     def pot_label(cell: Cell) -> str:
         return POT_ENDS[cell.outcome]
 
-    shown = {ANTE: Account(main_label, (ante, flop), (ante, flop))}
+    shown = {ANTE: ShownWager(main_label, (ante, flop), (ante, flop))}
     if options.flag("three_card_bonus_offered"):
-        shown[BONUS] = Account(bonus_label, (bonus,), (bonus,))
+        shown[BONUS] = ShownWager(bonus_label, (bonus,), (bonus,))
     if options.flag("pot_offered"):
-        shown[POT] = Account(pot_label, (pot,), (pot,))
+        shown[POT] = ShownWager(pot_label, (pot,), (pot,))
     return shown
 
 
@@ -127,9 +127,9 @@ def pot_of_two() -> Distribution:
     deals = HANDS * FLOPS * OTHERS[0]
     return Distribution.of(
         {
-            Result(POT_ENDS[Showdown.WON], 1): lower,
-            Result(POT_ENDS[Showdown.TIED], 0): not_higher - lower,
-            Result(POT_ENDS[Showdown.LOST], -1): deals - not_higher,
+            WagerResult(POT_ENDS[Showdown.WON], 1): lower,
+            WagerResult(POT_ENDS[Showdown.TIED], 0): not_higher - lower,
+            WagerResult(POT_ENDS[Showdown.LOST], -1): deals - not_higher,
         }
     )
 
@@ -147,10 +147,10 @@ def pot_of_three() -> Distribution:
     two = deals - alone - all_three
     return Distribution.of(
         {
-            Result("take the pot", 2): alone // 3,
-            Result("share it with one", Fraction(1, 2)): 2 * two // 3,
-            Result("share it with both", 0): all_three,
-            Result("lose", -1): deals - not_higher,
+            WagerResult("take the pot", 2): alone // 3,
+            WagerResult("share it with one", Fraction(1, 2)): 2 * two // 3,
+            WagerResult("share it with both", 0): all_three,
+            WagerResult("lose", -1): deals - not_higher,
         }
     )
 
@@ -194,7 +194,7 @@ def published(key: Key) -> bool:
     return key[0] > Three.HIGH_CARD or key[1] >= JACK or key[1] - key[3] <= 4
 
 
-def plan(text: str, main: Account) -> Plan:
+def plan(text: str, main: ShownWager) -> Plan:
     """The plan that a strategy's name or its lowest hand stands for; ``main``: ante and flop as they are paid.
 
     >>> from pitboss.games.flop_poker.options import OPTIONS
@@ -275,7 +275,7 @@ def report(options: Options, strategy: str = "optimal", stake: int | None = None
     return OddsReport("flop_poker", options, wagers, note)
 
 
-def _margins(how: Plan, main: Account) -> Iterator[str]:
+def _margins(how: Plan, main: ShownWager) -> Iterator[str]:
     """What the hands on either side of the line are worth when played."""
     worth = main.values(PLAY)
     for what, side, pick in (("poorest hand played", True, min), ("best hand folded", False, max)):

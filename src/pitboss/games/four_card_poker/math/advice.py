@@ -8,9 +8,9 @@ from pitboss.games.families.poker_hands.hands import FOUR
 from pitboss.games.families.poker_hands.math.showdown import against, strength_of
 from pitboss.games.families.stud.math.advice import fares, mean, on_ante
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import Advice, Choice, Spot
+from pitboss.odds.advice import Advice, Spot, ValuedChoice
 from pitboss.odds.contest import FOLD as FOLDED
-from pitboss.odds.contest import Part
+from pitboss.odds.contest import WagerPart
 
 from ..hands import key
 from ..wagers import ANTE, PLAY
@@ -29,9 +29,9 @@ def advice(spot: Spot) -> Advice | None:
     ends = against(FOUR, strength_of(FOUR, spot.own), seen, DEALER.cards, spot.unseen())
     counted = {(end, of_line(own)): count for end, count in ends.items()}
     ante, play, bonus, _ = parts(spot.options)
-    choices = [Choice(FOLD, mean((ante,), FOLDED, counted))]
+    choices = [ValuedChoice(FOLD, mean((ante,), FOLDED, counted))]
     for cents in range(offer.least or unit, (offer.most or unit) + 1, unit):
-        wager = Part(play.terms, (0, Fraction(cents, unit)))
+        wager = WagerPart(play.terms, (0, Fraction(cents, unit)))
         worth = mean((ante, wager, bonus), ONCE, counted)
-        choices.append(Choice(PLAY, worth, amount=cents))
+        choices.append(ValuedChoice(PLAY, worth, amount=cents))
     return on_ante(spot, ANTE, choices, f"{fares(ends)}; a tie is yours")

@@ -21,7 +21,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.lowest import lowest_key
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks, solved
-from pitboss.odds.contest import FOLD, Account, Cell, Part, Plan, Showdown, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Cell, Plan, Showdown, ShownWager, Solved, Terms, WagerPart, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import Key, Line, Rank, describe, line
@@ -102,18 +102,18 @@ def of_line(key: Key) -> int:
 # What each wager is paid
 
 
-def parts(options: Mapping[str, object]) -> tuple[Part, Part, Part, Part]:
+def parts(options: Mapping[str, object]) -> tuple[WagerPart, WagerPart, WagerPart, WagerPart]:
     """Ante, play, ante bonus, and aces up, which no fold forfeits (27.10(b))."""
     pays = Pays.at(options)
     return (
-        Part(Terms(won=pays.ante, tied=pays.ante), (1, 1, 1)),  # 27.11(a)1: a tie wins
-        Part(Terms(won=pays.play, tied=pays.play), ANTES),
-        Part(Terms.table(by_line(ante_bonus_table(options)), 0), (0, 1, 1)),  # 27.11(a)2
-        Part(Terms.table(by_line(aces_up_table(options))), (1, 1, 1), survives=True),
+        WagerPart(Terms(won=pays.ante, tied=pays.ante), (1, 1, 1)),  # 27.11(a)1: a tie wins
+        WagerPart(Terms(won=pays.play, tied=pays.play), ANTES),
+        WagerPart(Terms.table(by_line(ante_bonus_table(options)), 0), (0, 1, 1)),  # 27.11(a)2
+        WagerPart(Terms.table(by_line(aces_up_table(options))), (1, 1, 1), survives=True),
     )
 
 
-def accounts(options: Mapping[str, object]) -> dict[str, Account]:
+def accounts(options: Mapping[str, object]) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with its play wager and bonus, the bonus apart, aces up."""
     ante, play, extra, side = parts(options)
     with_bonus = by_line(ante_bonus_table(options))
@@ -134,9 +134,9 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
         return words(Line(cell.line).name) if cell.line else "below a pair of aces"
 
     return {
-        ANTE: Account(ante_label, (ante, play, extra), (ante, play)),
-        ANTE_BONUS: Account(bonus_label, (extra,), (ante, play)),
-        ACES_UP: Account(side_label, (side,), (side,)),
+        ANTE: ShownWager(ante_label, (ante, play, extra), (ante, play)),
+        ANTE_BONUS: ShownWager(bonus_label, (extra,), (ante, play)),
+        ACES_UP: ShownWager(side_label, (side,), (side,)),
     }
 
 

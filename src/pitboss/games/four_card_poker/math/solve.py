@@ -23,8 +23,8 @@ from pitboss.games.families.poker_hands.math.behind import Counts
 from pitboss.games.families.poker_hands.math.rank_tables import tables
 from pitboss.games.families.stud.math.up_card import (
     Choices,
-    Dealer,
     Ends,
+    UpCardDealer,
     against_all,
     hand_strengths,
     pack,
@@ -35,7 +35,7 @@ from pitboss.odds.contest import FOLD
 
 from .odds import EVEN_MONEY, ONCE, THRICE, Pays
 
-DEALER = Dealer(FOUR, cards=6)
+DEALER = UpCardDealer(FOUR, cards=6)
 SOLVED, DECISIONS = "solved.json", "decisions.xz"
 BITS = 2
 """Enough for fold, once and thrice."""

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb
 
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, ratio
+from pitboss.odds.distribution import Distribution, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..numbers import AREAS, DRAWN, NUMBERS
@@ -79,12 +79,12 @@ def any_payout(name: str, table: Table) -> Fraction:
 def distribution(at: Terms, name: str, stake: int | None = None) -> Distribution:
     """What becomes of a wager of one unit, or of so many cents within the limits."""
     spots = spots_of(name)
-    counted: dict[Result, int] = {}
+    counted: dict[WagerResult, int] = {}
     for caught in catches(spots):
         pays = at.pays(name, caught)
         if stake is not None:
             ((receives,),) = paid(at, [[by_table(pays, stake)]])
             pays = Fraction(receives, stake)
         ways = comb(DRAWN, caught) * comb(len(NUMBERS) - DRAWN, spots - caught)
-        counted[Result(f"catch {caught}", pays - 1)] = ways
+        counted[WagerResult(f"catch {caught}", pays - 1)] = ways
     return Distribution.of(counted)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pitboss.equipment.cards import Card
 from pitboss.games.families.stud.math.odds import by_line
 from pitboss.games.families.stud.math.seen import on_table
-from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised, percent
 from pitboss.odds.contest import Cell, Showdown
 
 from ..hands import key, line
@@ -51,7 +51,7 @@ def advice(spot: Spot) -> Advice | None:
     first = len(seen) == CARDS
     deals = len(unseen) * (len(unseen) - 1) if first else len(unseen)
     found = next_cards if first else functools.partial(last_card, seen)
-    choices = [Choice(RIDE, found(len(down)) / deals), Choice(BACK, found(len(down) - 1) / deals)]
+    choices = [ValuedChoice(RIDE, found(len(down)) / deals), ValuedChoice(BACK, found(len(down) - 1) / deals)]
     gain = choices[0].worth - choices[1].worth
     why = f"{_named(WAGER_1 if first else WAGER_2)} is worth {percent(gain)} of itself over the cards to come"
     return advised("base wager", unit, choices, why)

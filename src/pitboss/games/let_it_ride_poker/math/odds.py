@@ -23,7 +23,7 @@ from pitboss.games.families.stud.math.seen import (
     ratio_of_limit,
     sets,
 )
-from pitboss.odds.contest import Account, Cell, Part, Showdown, Terms
+from pitboss.odds.contest import Cell, Showdown, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -67,21 +67,21 @@ def _base_label(cell: Cell) -> str:
     return f"{name}, {cell.choice} {'wager' if cell.choice == 1 else 'wagers'}"
 
 
-def bonus_account(awards: Awards) -> Account:
+def bonus_account(awards: Awards) -> ShownWager:
     """The let it ride bonus, whose chip is taken in any case, in chips."""
     paid = {int(on): Fraction(cents, BONUS_CHIP) - 1 for on, cents in awards.rows}
-    part = Part(Terms.table(paid), (1,) * (MOST + 1))
-    return Account(lambda cell: words(Line(cell.line).name) if cell.line in paid else "lose", (part,), (part,))
+    part = WagerPart(Terms.table(paid), (1,) * (MOST + 1))
+    return ShownWager(lambda cell: words(Line(cell.line).name) if cell.line in paid else "lose", (part,), (part,))
 
 
-def three_card_account(table: PayTable) -> Account:
+def three_card_account(table: PayTable) -> ShownWager:
     """The three-card bonus, by the side line."""
     paid = {int(on): pays.ratio for on in ThreeLine if (pays := three_card_pays(table, on))}
-    part = Part(Terms.table(paid), (1,) * (MOST + 1), by_side=True)
-    return Account(lambda cell: words(ThreeLine(cell.side).name) if cell.side in paid else "lose", (part,), (part,))
+    part = WagerPart(Terms.table(paid), (1,) * (MOST + 1), by_side=True)
+    return ShownWager(lambda cell: words(ThreeLine(cell.side).name) if cell.side in paid else "lose", (part,), (part,))
 
 
-def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
+def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, ShownWager]:
     """Every wager as it is shown."""
     shown = {BASE_GAME: game_at(options, stake).account}
     if options["lir_bonus_offered"]:

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 
 from pitboss.equipment.money import EVEN
-from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, Rules
+from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, WagerTerms
 from pitboss.games.families.set_hands.math.advice import advice as setting_advice
 from pitboss.games.families.set_hands.vigorish import left_of_one
 from pitboss.odds.advice import Advice, Spot
@@ -30,7 +30,7 @@ def advice(spot: Spot) -> Advice | None:
         found = split(spot.own, (spot.own[a], spot.own[b]), single)
         strengths = numbers[found.low_rank], numbers[found.high_rank]
         settings.append(OwnSetting(found.low, words(found), strengths))
-    rules = Rules(
+    rules = WagerTerms(
         MAIN, "wager", False, left_of_one(PAYOUTS.on(options, MAIN), spot.on(MAIN) or None, options),
         left_of_one(EVEN, None, options),
     )  # fmt: skip

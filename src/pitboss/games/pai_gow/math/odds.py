@@ -9,7 +9,7 @@ from pitboss.equipment.money import EVEN
 from pitboss.errors import Unreadable
 from pitboss.games.families.set_hands.vigorish import left_of_one
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, ratio
+from pitboss.odds.distribution import Distribution, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
 from ..house_way import WAYS
@@ -63,7 +63,11 @@ def wager(options: Options, player: str, stake: int | None) -> WagerOdds:
     left = left_of_one(pays, stake, options)
     found = main_wager(player, options.word("house_way"), options.word("gee_joon_single_rank"), left)
     distribution = Distribution.of(
-        {Result("win", left): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
+        {
+            WagerResult("win", left): found["win"],
+            WagerResult("push", 0): found["push"],
+            WagerResult("lose", -1): found["lose"],
+        }
     )
     deals = found["win"] + found["push"] + found["lose"]
     figures: dict[str, object] = {

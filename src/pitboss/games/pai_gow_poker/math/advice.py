@@ -11,7 +11,7 @@ from pitboss.equipment.cards import Card
 from pitboss.equipment.money import EVEN
 from pitboss.games.families.poker_hands.math.showdown import PLACE
 from pitboss.games.families.set_hands.kinds import PARTS
-from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, Rules
+from pitboss.games.families.set_hands.math.advice import Others, OwnSetting, WagerTerms
 from pitboss.games.families.set_hands.math.advice import advice as setting_advice
 from pitboss.games.families.set_hands.math.shared_cards import HAND
 from pitboss.games.families.set_hands.vigorish import left_of_one
@@ -43,7 +43,7 @@ def advice(spot: Spot) -> Advice | None:
         found = split(spot.own, front, ranks)
         if not is_foul(found):
             settings.append(OwnSetting(front, high_words(found, ranks), (int(lows[one]), int(highs[one]))))
-    rules = Rules(
+    rules = WagerTerms(
         MAIN, "wager", False, left_of_one(PAYOUTS.on(options, MAIN), spot.on(MAIN) or None, options),
         left_of_one(EVEN, None, options),
     )  # fmt: skip

@@ -16,7 +16,7 @@ from pitboss.equipment.money import EVEN, Odds
 from pitboss.errors import Unreadable
 from pitboss.games.families.set_hands.vigorish import left_of_one
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, Tally, ratio
+from pitboss.odds.distribution import Distribution, Tally, WagerResult, ratio
 from pitboss.odds.meter import break_even, meter_figures
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
@@ -110,7 +110,11 @@ def main_wager(options: Options, stake: int | None) -> WagerOdds | None:
     pays = PAYOUTS.on(options, MAIN)
     left = left_of_one(pays, stake, options)
     distribution = Distribution.of(
-        {Result("win", left): found["win"], Result("push", 0): found["push"], Result("lose", -1): found["lose"]}
+        {
+            WagerResult("win", left): found["win"],
+            WagerResult("push", 0): found["push"],
+            WagerResult("lose", -1): found["lose"],
+        }
     )
     deals = found["win"] + found["push"] + found["lose"]
     # A bank meets the same hands from the other side: it wins what a player loses, copies included.
@@ -134,7 +138,7 @@ def rng_number(options: Options, stake: int | None) -> Distribution:
     pays = options["rng_wager_odds"]
     assert isinstance(pays, Odds)
     won = Fraction(pays.pays(stake) // WHOLE_DOLLAR * WHOLE_DOLLAR, stake) if stake else pays.ratio
-    return Distribution.of({Result("the number", won): 1, Result("another number", -1): 6})
+    return Distribution.of({WagerResult("the number", won): 1, WagerResult("another number", -1): 6})
 
 
 def _by_lines(hands: Mapping[frozenset[Line], int], pays: Mapping[Line, Odds]) -> Distribution:
@@ -143,7 +147,7 @@ def _by_lines(hands: Mapping[frozenset[Line], int], pays: Mapping[Line, Odds]) -
     for lines, number in hands.items():
         line = best_paid(lines, pays) if lines else None
         label = line.name.lower().replace("_", " ") if line else "nothing"
-        tally[Result(label, pays[line].ratio if line else -1)] += number
+        tally[WagerResult(label, pays[line].ratio if line else -1)] += number
     return Distribution.of(tally)
 
 
@@ -169,7 +173,7 @@ def insurance(table: str) -> Distribution:
     for top, number in stored_counts.counts()["insurance"].items():
         odds = pays.get(int(top))
         label = f"{names.get(int(top), top)} high" if odds else "no pai gow"
-        tally[Result(label, odds.ratio if odds else -1)] += number
+        tally[WagerResult(label, odds.ratio if odds else -1)] += number
     return Distribution.of(tally)
 
 
@@ -180,11 +184,11 @@ def progressive(options: Options, meter: int | None = None) -> WagerOdds:
     tally = Tally()
     for types, number in stored_counts.progressive().items():
         if not types:
-            tally[Result("nothing", -1)] += number
+            tally[WagerResult("nothing", -1)] += number
             continue
         kind = schedule.best(types, stands)
         paid = _exactly(schedule, kind, stands)
-        tally[Result(kind.name.lower().replace("_", " "), paid / stake - 1)] += number
+        tally[WagerResult(kind.name.lower().replace("_", " "), paid / stake - 1)] += number
     piece = _piece(schedule, stands)
     while (even := break_even(stake, piece.fixed, piece.share)) > 0 and (near := _piece(schedule, int(even))) != piece:
         piece = near

@@ -23,7 +23,7 @@ from pitboss.games.families.poker_hands.math.rank_kernels import histogram, stre
 from pitboss.games.families.poker_hands.math.rank_tables import MASKS, SUMS, Lookup, tables
 from pitboss.games.families.poker_hands.math.showdown import places
 from pitboss.games.families.poker_hands.starts import combinations, start_name
-from pitboss.odds.advice import CARDS_SEEN, DEALT, EXACT, FULL_DECK, NEAR, Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import CARDS_SEEN, DEALT, EXACT, FULL_DECK, NEAR, Advice, Spot, ValuedChoice, advised, percent
 from pitboss.simulate.compilation import compiled
 
 from ..dealing import DRAWS
@@ -60,13 +60,13 @@ def advice(spot: Spot) -> Advice | None:
     against = "one hand" if len(others) == 1 else f"{len(others)} hands"
     equity = f"your hand takes {percent(share)[1:]} of the pot against {against} at random"
     if CHECK in spot.words:
-        choices = [Choice(CHECK, share * Fraction(pot, max(pot, 1))), Choice(FOLD, Fraction(0))]
+        choices = [ValuedChoice(CHECK, share * Fraction(pot, max(pot, 1))), ValuedChoice(FOLD, Fraction(0))]
         return advised("pot", pot, choices, equity, counted=counted, method=method, remarks=(REMARK,))
     word = CALL if CALL in spot.words else ALL_IN
     needed = Fraction(owed, pot + owed) if pot + owed else Fraction(0)
     worth = share * Fraction(pot + owed, stake) - Fraction(owed, stake)
     why = f"{equity}; ${dollars(owed)} to win ${dollars(pot)} needs {percent(needed)[1:]}"
-    choices = [Choice(word, worth), Choice(FOLD, Fraction(0))]
+    choices = [ValuedChoice(word, worth), ValuedChoice(FOLD, Fraction(0))]
     return advised("call", stake, choices, why, counted=counted, method=method, remarks=(REMARK,))
 
 
@@ -170,7 +170,7 @@ def _draw(spot: Spot) -> Advice:
             kept = places(card for card in spot.own if card not in thrown)
             mean = _replaced(table, beats, kept, unseen, number)
             words = f"throw {number} away" if number else "stand pat"
-            choices.append(Choice(DRAWS, Fraction(mean).limit_denominator(10**12), thrown, words=words))
+            choices.append(ValuedChoice(DRAWS, Fraction(mean).limit_denominator(10**12), thrown, words=words))
     best = max(choices, key=lambda one: one.worth)
     why = f"{best.words} beats {percent(best.worth)[1:]} of hands as they are dealt"
     remark = "by how often it beats one hand as it was dealt: what others draw is not known"

@@ -8,7 +8,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.math.start_grid import square
 from pitboss.games.families.poker_hands.starts import HIGH_FIRST, combinations, name_at
 from pitboss.law.options import Options
-from pitboss.odds.chart import Cell, Chart, Tone
+from pitboss.odds.chart import Chart, ChartCell, Tone
 from pitboss.odds.distribution import ratio
 
 from ..variants import variant_of
@@ -25,11 +25,11 @@ def chart(options: Options) -> Chart:
         raise Unreadable(f"{variant_of(options).name} has no chart of starting hands")
     parts = {name: (won + Fraction(tied, 2)) / (combinations(name) * DEALS) for name, (won, tied) in starting().items()}
 
-    def cell(row: int, column: int) -> Cell:
+    def cell(row: int, column: int) -> ChartCell:
         name = name_at(row, column)
         over = float(2 * parts[name] - 1)
         tone = Tone("good", over) if over > 0 else Tone("bad", -over)
-        return Cell(f"{float(100 * parts[name]):.1f}", tone, name)
+        return ChartCell(f"{float(100 * parts[name]):.1f}", tone, name)
 
     above = (TITLE, "suited above the diagonal, unsuited below")
     data = {"game": "poker", "parts": {name: ratio(part) for name, part in parts.items()}}

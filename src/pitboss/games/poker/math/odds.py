@@ -17,7 +17,7 @@ from pitboss.equipment.cards import Card, spell
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Outcome, Result, ratio
+from pitboss.odds.distribution import Distribution, Outcome, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, Strategy, StrategyNote, WagerOdds
 
 from ..pots import Rake
@@ -114,9 +114,9 @@ def blind(options: Options, players: int, bet: int) -> Distribution:
         pot = 2 * bet
         left = Fraction(pot - taken_of(options, pot), bet)
         return Distribution.of({
-            Result("wins", left - 1): won,
-            Result("splits", left / 2 - 1): tied,
-            Result("loses", -1): won,  # what one wins the other loses
+            WagerResult("wins", left - 1): won,
+            WagerResult("splits", left / 2 - 1): tied,
+            WagerResult("loses", -1): won,  # what one wins the other loses
         })  # fmt: skip
     return _by_heads(options, players, Fraction(bet))
 
@@ -125,7 +125,7 @@ def _by_heads(options: Options, players: int, bet: Fraction) -> Distribution:
     """One of so many seats wins, all alike; a split pot counts as won by each now and then."""
     pot = int(players * bet)
     left = Fraction(pot - taken_of(options, pot)) / bet
-    return Distribution.of({Result("wins", left - 1): 1, Result("loses", -1): players - 1})
+    return Distribution.of({WagerResult("wins", left - 1): 1, WagerResult("loses", -1): players - 1})
 
 
 # Given hands

@@ -13,7 +13,7 @@ from itertools import product
 
 from pitboss.equipment.money import Odds
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, ratio
+from pitboss.odds.distribution import Distribution, WagerResult, ratio
 from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..hands import HAND_WAGERS, PAIR_IN_TWO, ROLLING, THREE_SPINS, open_wagers
@@ -47,7 +47,7 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
 
 def distribution(pays: Odds, count: int) -> Distribution:
     """What becomes of a wager of one unit that so many stops win."""
-    return Distribution.of({Result("win", pays.ratio): count, Result("lose", -1): len(STOPS) - count})
+    return Distribution.of({WagerResult("win", pays.ratio): count, WagerResult("lose", -1): len(STOPS) - count})
 
 
 @functools.cache

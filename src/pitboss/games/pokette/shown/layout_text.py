@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import card
 from pitboss.equipment.wheels import JOKERS
-from pitboss.games.families.wheel.shown.letter_sheet import CROWN, Sheet, legend
+from pitboss.games.families.wheel.shown.letter_sheet import CROWN, LetterSheet, legend
 from pitboss.law.posted import stated
 
 from ..round import call, card_of
@@ -20,7 +20,7 @@ RIGHT = LEFT + 13 * CELL
 
 def to_text(shown: PoketteSpin) -> str:
     """The layout in letters: a seat's sign on each of its wagers, a crown on the winning card."""
-    sheet = Sheet()
+    sheet = LetterSheet()
     sheet.grid(LEFT, CELL, 13, 5)
     _cards(sheet, shown)
     _ranks_and_suits(sheet, shown)
@@ -52,7 +52,7 @@ def _place(x: float, y: float) -> tuple[int, int]:
     return LEFT + (int(x) * CELL + 4 if in_box else round(x * CELL)), row
 
 
-def _cards(sheet: Sheet, shown: PoketteSpin) -> None:
+def _cards(sheet: LetterSheet, shown: PoketteSpin) -> None:
     for stop in (*CARDS, *(JOKERS if shown.terms.told_apart else (JOKER,))):
         x, y = centre(stop, shown.columns)
         crown = CROWN if stop == shown.winning else " "
@@ -60,7 +60,7 @@ def _cards(sheet: Sheet, shown: PoketteSpin) -> None:
         sheet.write(start, round(2 * y), f"{crown}{text}")
 
 
-def _ranks_and_suits(sheet: Sheet, shown: PoketteSpin) -> None:
+def _ranks_and_suits(sheet: LetterSheet, shown: PoketteSpin) -> None:
     """The boxes of the ranks below the cards, and those of the suits behind them."""
     for place, rank in enumerate(RANKS):
         sheet.write(LEFT + place * CELL + 2, round(2 * RANK_ROW), "10" if rank == "T" else rank)
@@ -69,7 +69,7 @@ def _ranks_and_suits(sheet: Sheet, shown: PoketteSpin) -> None:
         sheet.write(RIGHT + 2, 2 * place + 1, f"{card(f'A{suit}').symbol[-1]} {pays}")
 
 
-def _bands(sheet: Sheet, shown: PoketteSpin) -> None:
+def _bands(sheet: LetterSheet, shown: PoketteSpin) -> None:
     """The bands below, each box with the signs of those who wager on it."""
     for place, band in enumerate(bands(shown)):
         row = 11 + 2 * place

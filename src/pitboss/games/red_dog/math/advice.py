@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.odds.advice import Advice, Choice, Spot, advised
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised
 
 from ..hands import between, spread
 from ..round import STAND
@@ -22,7 +22,7 @@ def advice(spot: Spot) -> Advice | None:
     each = (odds.ratio * won - (len(left) - won)) / Fraction(len(left))
     unit = spot.on(ORIGINAL)
     raised = Fraction(offer.most or unit, unit)
-    choices = [Choice(RAISE, each * (1 + raised), amount=offer.most or unit), Choice(STAND, each)]
+    choices = [ValuedChoice(RAISE, each * (1 + raised), amount=offer.most or unit), ValuedChoice(STAND, each)]
     fair = Fraction(len(left) - won, won) if won else Fraction(0)
     why = (
         f"{won} of the {len(left)} cards left fall between: at {odds} that "

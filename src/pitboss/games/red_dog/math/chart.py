@@ -4,20 +4,20 @@ making, what it pays, and what a raise is worth there."""
 from __future__ import annotations
 
 from pitboss.law.options import Options
-from pitboss.odds.chart import BAD, GOOD, NOUGHT, Cell, Chart, Column, Grid
+from pitboss.odds.chart import BAD, GOOD, NOUGHT, Chart, ChartCell, ChartColumn, ChartGrid
 from pitboss.odds.distribution import ratio
 
 from ..wagers import pays
 from .odds import SPREADS, chance_of, plan, winning, worth
 
 COLUMNS = (
-    Column("spread", "{:>6}"),
-    Column("comes", "{:>8}"),
-    Column("wins", "  {:>6}"),
-    Column("needs", "  {:>6}"),
-    Column("pays", "  {:<10}"),
-    Column("a raise is worth", "{:>8}"),
-    Column("", "   {}"),
+    ChartColumn("spread", "{:>6}"),
+    ChartColumn("comes", "{:>8}"),
+    ChartColumn("wins", "  {:>6}"),
+    ChartColumn("needs", "  {:>6}"),
+    ChartColumn("pays", "  {:<10}"),
+    ChartColumn("a raise is worth", "{:>8}"),
+    ChartColumn("", "   {}"),
 )
 
 
@@ -32,17 +32,17 @@ def chart(options: Options) -> Chart:
         tone, play = (GOOD, "raise") if spread in raises else (BAD, "stand")
         rows.append(
             (
-                Cell(str(spread)),
-                Cell(f"{float(comes):.2%}"),
-                Cell(f"{float(wins):.2%}", tone, share=float(wins)),
-                Cell(f"{float(needed):.2%}", NOUGHT, share=float(needed)),
-                Cell(str(odds)),
-                Cell(f"{float(gain):+.4f}"),
-                Cell(play, tone),
+                ChartCell(str(spread)),
+                ChartCell(f"{float(comes):.2%}"),
+                ChartCell(f"{float(wins):.2%}", tone, share=float(wins)),
+                ChartCell(f"{float(needed):.2%}", NOUGHT, share=float(needed)),
+                ChartCell(str(odds)),
+                ChartCell(f"{float(gain):+.4f}"),
+                ChartCell(play, tone),
             )
         )
         spreads[str(spread)] = {
             "comes": ratio(comes), "wins": ratio(wins), "pays": str(odds), "raise_worth": ratio(gain), "play": play,
         }  # fmt: skip
     data = {"strategy": "optimal", "number_of_decks": decks, "spreads": spreads}
-    return Chart(title, ((title,), Grid(COLUMNS, tuple(rows))), data)
+    return Chart(title, ((title,), ChartGrid(COLUMNS, tuple(rows))), data)

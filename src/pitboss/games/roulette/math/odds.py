@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pitboss.equipment.wheels import GREEN, WHEELS
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result, Tally
+from pitboss.odds.distribution import Distribution, Tally, WagerResult
 from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..numbers import Numbers
@@ -38,16 +38,16 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
 
 def distribution(at: Terms, wager: str, covered: Numbers) -> Distribution:
     """What becomes of a wager of one unit on these numbers."""
-    counted: Counter[Result] = Tally(result(at, wager, covered, number) for number in WHEELS[at.wheel].numbers)
+    counted: Counter[WagerResult] = Tally(result(at, wager, covered, number) for number in WHEELS[at.wheel].numbers)
     return Distribution.of(counted)
 
 
-def result(at: Terms, wager: str, covered: Numbers, number: str) -> Result:
+def result(at: Terms, wager: str, covered: Numbers, number: str) -> WagerResult:
     """What becomes of it when the ball rests in this number."""
     if number in covered:
         if wager == FIVE_ADJACENT:  # 5.3(d)-(e)
-            return Result("one of the five", at.pays[STRAIGHT].ratio / 5 - Fraction(4, 5))
-        return Result("win", at.pays[wager].ratio)
+            return WagerResult("one of the five", at.pays[STRAIGHT].ratio / 5 - Fraction(4, 5))
+        return WagerResult("win", at.pays[wager].ratio)
     if number in GREEN and wager in EVEN_MONEY and at.half:  # 5.2(b)
-        return Result("half back on zero", Fraction(-1, 2))
-    return Result("lose", -1)
+        return WagerResult("half back on zero", Fraction(-1, 2))
+    return WagerResult("lose", -1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment.wheels import WHEELS
 from pitboss.games.families.wheel.chips_down import Chip
-from pitboss.games.families.wheel.shown.letter_sheet import CROWN, Sheet, legend
+from pitboss.games.families.wheel.shown.letter_sheet import CROWN, LetterSheet, legend
 
 from ..numbers import COURTESY
 from ..round import call
@@ -21,7 +21,7 @@ LEFT = 6
 
 def to_text(shown: RouletteSpin) -> str:
     """The layout in letters: a seat's sign on each of its wagers, a crown on the winning number."""
-    sheet, at = Sheet(), spots(shown.options)
+    sheet, at = LetterSheet(), spots(shown.options)
     _numbers(sheet, shown, at)
     _outside(sheet, shown)
     for chip in inside(shown):
@@ -44,7 +44,7 @@ def _row(y: float) -> int:
     return {1.25: 3, 1.75: 3, 0.75: 1, 2.25: 5}.get(y, round(2 * y))
 
 
-def _numbers(sheet: Sheet, shown: RouletteSpin, at: Mapping[str, tuple[float, float]]) -> None:
+def _numbers(sheet: LetterSheet, shown: RouletteSpin, at: Mapping[str, tuple[float, float]]) -> None:
     """The block of numbers, the zeros before it and the boxes of the columns behind it."""
     sheet.grid(LEFT, CELL, 12, 3)
     for number in WHEELS[shown.terms.wheel].numbers:
@@ -60,7 +60,7 @@ def _numbers(sheet: Sheet, shown: RouletteSpin, at: Mapping[str, tuple[float, fl
             sheet.put(chip, LEFT + 12 * CELL + 9, 7 - 2 * int(chip.on))
 
 
-def _outside(sheet: Sheet, shown: RouletteSpin) -> None:
+def _outside(sheet: LetterSheet, shown: RouletteSpin) -> None:
     """The bands below the numbers, each box with the signs of those who wager on it."""
     for place, band in enumerate(bands(shown.options)):
         row, wide = 7 + 2 * place, 12 * CELL // len(band)

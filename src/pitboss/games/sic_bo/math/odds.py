@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.law.options import Options
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 from pitboss.odds.odds_report import OddsReport, WagerOdds, nothing_to_decide
 
 from ..wagers import SPOTS, THROWS, Spot, pays, spot_pays
@@ -28,5 +28,5 @@ def report(options: Options, strategy: str = "optimal") -> OddsReport:
 
 def distribution(options: Options, spot: Spot) -> Distribution:
     """What becomes of one unit on a spot."""
-    counted = {Result(line.label, pays(options, line.entry).ratio): len(line.throws) for line in spot.lines}
-    return Distribution.of({**counted, Result("lose", -1): len(THROWS) - sum(counted.values())})
+    counted = {WagerResult(line.label, pays(options, line.entry).ratio): len(line.throws) for line in spot.lines}
+    return Distribution.of({**counted, WagerResult("lose", -1): len(THROWS) - sum(counted.values())})

@@ -9,9 +9,9 @@ from pitboss.games.families.poker_hands.math.showdown import Runout, runouts
 from pitboss.games.families.poker_hands.starts import start_name
 from pitboss.games.families.stud.math.advice import beside, mean, on_ante
 from pitboss.games.families.stud.words import CHECK, FOLD
-from pitboss.odds.advice import FULL_DECK, Advice, Choice, Spot, percent
+from pitboss.odds.advice import FULL_DECK, Advice, Spot, ValuedChoice, percent
 from pitboss.odds.contest import FOLD as FOLDED
-from pitboss.odds.contest import Account, End, Showdown
+from pitboss.odds.contest import End, Showdown, ShownWager
 
 from ..hands import line
 from ..wagers import ANTE, BONUS, FLOP, RIVER, TURN
@@ -32,7 +32,7 @@ def advice(spot: Spot) -> Advice | None:
     return None
 
 
-def _account(spot: Spot) -> Account:
+def _account(spot: Spot) -> ShownWager:
     return main_account(pays_from(spot.options), Pays.at(spot.options))
 
 
@@ -48,7 +48,7 @@ def _flop(spot: Spot) -> Advice:
     deals = sum(played.values())
     won = sum(n for cell, n in played.items() if cell.outcome == Showdown.WON)
     why = f"{name} wins {percent(Fraction(won, deals))[1:]} of all deals against two unknown cards"
-    choices = [Choice(FLOP, worth), Choice(FOLD, folded)]
+    choices = [ValuedChoice(FLOP, worth), ValuedChoice(FOLD, folded)]
     return on_ante(spot, ANTE, choices, why, counted=FULL_DECK)
 
 
@@ -58,7 +58,7 @@ def _turn(spot: Spot) -> Advice:
     choices = []
     for word, bet in ((TURN, 1), (CHECK, 0)):
         worth = sum((max(_sum(account, choice_of(bet, river), one) for river in (0, 1)) for one in found), Fraction(0))
-        choices.append(Choice(word, worth / sum(map(sum, found))))
+        choices.append(ValuedChoice(word, worth / sum(map(sum, found))))
     return on_ante(spot, ANTE, choices, _told(found))
 
 
@@ -67,13 +67,13 @@ def _river(spot: Spot) -> Advice:
     made = 1 if spot.on(TURN) else 0
     total = sum(map(sum, found))
     choices = [
-        Choice(word, sum((_sum(account, choice_of(made, bet), one) for one in found), Fraction(0)) / total)
+        ValuedChoice(word, sum((_sum(account, choice_of(made, bet), one) for one in found), Fraction(0)) / total)
         for word, bet in ((RIVER, 1), (CHECK, 0))
     ]
     return on_ante(spot, ANTE, choices, _told(found))
 
 
-def _sum(account: Account, choice: int, one: Runout) -> Fraction:
+def _sum(account: ShownWager, choice: int, one: Runout) -> Fraction:
     """What the wagers come to over the deals behind one next card, added up."""
     ends: dict[End, int] = {}
     for end, count in zip(ENDS, one, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.families.poker_hands.math.start_grid import square, valued
 from pitboss.games.families.poker_hands.starts import HIGH_FIRST, name_at
 from pitboss.law.options import Options
-from pitboss.odds.chart import Cell, Chart
+from pitboss.odds.chart import Chart, ChartCell
 from pitboss.odds.distribution import ratio
 
 from .odds import FOLDED, OPTIMAL, Pays, counted, folded, pays_from, value
@@ -17,7 +17,7 @@ def chart(options: Options) -> Chart:
     values = {name: value(name, OPTIMAL, lowest, pays) for name in counted()}
     folds, most, paid = folded(OPTIMAL, lowest, pays), max(values.values()), str(options["ante_pays_from"])
 
-    def cell(row: int, column: int) -> Cell:
+    def cell(row: int, column: int) -> ChartCell:
         name = name_at(row, column)
         return valued(name, values[name], most, name in folds)
 

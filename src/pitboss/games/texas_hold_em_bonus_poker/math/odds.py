@@ -25,7 +25,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.poker_hands.starts import start_name
 from pitboss.games.families.stud.math.odds import by_line
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Part, Showdown, Solved, Terms, played
+from pitboss.odds.contest import FOLD, Cell, Lines, Showdown, ShownWager, Solved, Terms, WagerPart, played
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 
 from ..hands import Line, Rank, line
@@ -150,25 +150,25 @@ def choice_of(turn: int, river: int) -> int:
     return (BET_BOTH if river else BET_TURN) if turn else BET + river
 
 
-def ante_part(lowest: Rank, pays: Fraction) -> Part:
+def ante_part(lowest: Rank, pays: Fraction) -> WagerPart:
     """An ante that is paid from this rank up, and otherwise returned."""
     paid = {FLUSH: pays} | ({STRAIGHT: pays} if lowest <= Rank.STRAIGHT else {})
-    return Part(Terms(won=Lines(paid, otherwise=0)), (1, 1, 1, 1, 1))
+    return WagerPart(Terms(won=Lines(paid, otherwise=0)), (1, 1, 1, 1, 1))
 
 
-def later_parts(pays: Pays) -> tuple[Part, ...]:
+def later_parts(pays: Pays) -> tuple[WagerPart, ...]:
     """The turn and the river wager; together, where they pay alike."""
     if pays.turn == pays.river:
         stakes = tuple(turn + river for turn, river in zip(AT_TURN, AT_RIVER, strict=True))
-        return (Part(Terms(won=pays.turn), stakes),)
-    return Part(Terms(won=pays.turn), AT_TURN), Part(Terms(won=pays.river), AT_RIVER)
+        return (WagerPart(Terms(won=pays.turn), stakes),)
+    return WagerPart(Terms(won=pays.turn), AT_TURN), WagerPart(Terms(won=pays.river), AT_RIVER)
 
 
 @functools.lru_cache(maxsize=64)
-def main_account(lowest: Rank, pays: Pays = EVEN_MONEY) -> Account:
+def main_account(lowest: Rank, pays: Pays = EVEN_MONEY) -> ShownWager:
     """The ante with its flop, turn and river wagers, in antes."""
     ante = ante_part(lowest, pays.ante)
-    parts = (ante, Part(Terms(won=pays.flop), (0, *(FLOP_ANTES,) * 4)), *later_parts(pays))
+    parts = (ante, WagerPart(Terms(won=pays.flop), (0, *(FLOP_ANTES,) * 4)), *later_parts(pays))
     paid_from = FLUSH if lowest > Rank.STRAIGHT else STRAIGHT
 
     def label(cell: Cell) -> str:
@@ -178,19 +178,19 @@ def main_account(lowest: Rank, pays: Pays = EVEN_MONEY) -> Account:
         how = {Showdown.WON: f"win, ante {paid}", Showdown.TIED: "tie", Showdown.LOST: "lose"}
         return f"{how[cell.outcome]}, {1 + FLOP_ANTES + AT_TURN[cell.choice] + AT_RIVER[cell.choice]} antes bet"
 
-    return Account(label, parts, parts)
+    return ShownWager(label, parts, parts)
 
 
-def bonus_part(options: Mapping[str, object], stake: int | None = None) -> Part:
+def bonus_part(options: Mapping[str, object], stake: int | None = None) -> WagerPart:
     """The bonus wager; ``stake``: with the table's cap on so many cents."""
     pays, cap = by_line(bonus_table(options)), options.get("bonus_max_payout")
     if isinstance(cap, int) and stake:
         pays = {paid: min(odds, Fraction(cap, stake)) for paid, odds in pays.items()}
     kept = not options.get("bonus_forfeit_on_fold", True)
-    return Part(Terms.table(pays), (1, 1, 1, 1, 1), survives=kept, by_side=True)
+    return WagerPart(Terms.table(pays), (1, 1, 1, 1, 1), survives=kept, by_side=True)
 
 
-def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, Account]:
+def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[str, ShownWager]:
     """Every wager as it is shown."""
     bonus = bonus_part(options, stake)
 
@@ -198,7 +198,7 @@ def accounts(options: Mapping[str, object], stake: int | None = None) -> dict[st
         lost = bonus.net(cell) < 0  # a line with odds of nothing is none of these: the wager comes back
         return "lose" if lost else words(Line(cell.side).name)
 
-    offered = {BONUS: Account(label, (bonus,), (bonus,))} if options.get("bonus_offered", True) else {}
+    offered = {BONUS: ShownWager(label, (bonus,), (bonus,))} if options.get("bonus_offered", True) else {}
     return {ANTE: main_account(pays_from(options), Pays.at(options))} | offered
 
 

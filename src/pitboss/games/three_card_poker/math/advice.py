@@ -8,7 +8,7 @@ from collections import Counter
 from pitboss.games.families.stud.math.advice import beside, fares, mean, on_ante
 from pitboss.games.families.stud.math.odds import chosen
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import Advice, Choice, Spot
+from pitboss.odds.advice import Advice, Spot, ValuedChoice
 from pitboss.odds.contest import FOLD as FOLDED
 from pitboss.odds.contest import Showdown
 
@@ -34,5 +34,5 @@ def advice(spot: Spot) -> Advice | None:
     *main, plus = parts(ledger, Pays.at(spot.options))
     wagers = (*main, *beside(spot, plus, PAIR_PLUS, spot.on(ANTE)))
     counted = {(end, own[0]): count for end, count in ends.items()}
-    choices = [Choice(PLAY, mean(wagers, PLAYED, counted)), Choice(FOLD, mean(wagers, FOLDED, counted))]
+    choices = [ValuedChoice(PLAY, mean(wagers, PLAYED, counted)), ValuedChoice(FOLD, mean(wagers, FOLDED, counted))]
     return on_ante(spot, ANTE, choices, fares(ends))

@@ -19,7 +19,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.stud.math.odds import by_line, chosen, ranks_text, read_ranks
 from pitboss.odds import contest
 from pitboss.odds.canonical import canonical_deals
-from pitboss.odds.contest import FOLD, Account, Cell, Matchup, Part, Plan, Terms
+from pitboss.odds.contest import FOLD, Cell, Matchup, Plan, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -60,24 +60,24 @@ class Pays(NamedTuple):
         return cls(bonus, PAYOUTS.on(options, ANTE).ratio, PAYOUTS.on(options, PLAY_WAGER).ratio)
 
     @property
-    def parts(self) -> tuple[Part, Part, Part]:
+    def parts(self) -> tuple[WagerPart, WagerPart, WagerPart]:
         """Ante, play, which goes back where the dealer does not qualify, and ante bonus."""
         return (
-            Part(Terms(won=self.ante, unqualified=self.ante), (1, 1)),
-            Part(Terms(won=self.play), (0, 1)),
-            Part(Terms.table(by_line(self.bonus), 0), (0, 1)),
+            WagerPart(Terms(won=self.ante, unqualified=self.ante), (1, 1)),
+            WagerPart(Terms(won=self.play), (0, 1)),
+            WagerPart(Terms.table(by_line(self.bonus), 0), (0, 1)),
         )
 
 
-def parts(ledger: PayTable, pays: Pays) -> tuple[Part, Part, Part, Part]:
+def parts(ledger: PayTable, pays: Pays) -> tuple[WagerPart, WagerPart, WagerPart, WagerPart]:
     """Ante, play, ante bonus, and a pair plus beside them, which a fold takes too (20.10(b))."""
-    return *pays.parts, Part(Terms.table(by_line(ledger)), (1, 1))  # 20.11(a)2
+    return *pays.parts, WagerPart(Terms.table(by_line(ledger)), (1, 1))  # 20.11(a)2
 
 
-def accounts(ledger: PayTable, pays: Pays) -> dict[str, Account]:
+def accounts(ledger: PayTable, pays: Pays) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with its play wager and bonus; pair plus alone, and beside an ante."""
     ante, play, extra, beside = parts(ledger, pays)
-    alone = Part(beside.terms, beside.stakes, survives=True)
+    alone = WagerPart(beside.terms, beside.stakes, survives=True)
     paid, with_bonus = by_line(ledger), by_line(pays.bonus)
 
     def ante_label(cell: Cell) -> str:
@@ -94,10 +94,10 @@ def accounts(ledger: PayTable, pays: Pays) -> dict[str, Account]:
         return "forfeited with the ante" if cell.choice == FOLD else alone_label(cell)
 
     return {
-        ANTE: Account(ante_label, (ante, play, extra), (ante, play)),
-        ANTE_BONUS: Account(bonus_label, (extra,), (ante, play)),
-        PAIR_PLUS: Account(alone_label, (alone,), (alone,)),
-        PAIR_PLUS_WITH_ANTE: Account(beside_label, (beside,), (beside,)),
+        ANTE: ShownWager(ante_label, (ante, play, extra), (ante, play)),
+        ANTE_BONUS: ShownWager(bonus_label, (extra,), (ante, play)),
+        PAIR_PLUS: ShownWager(alone_label, (alone,), (alone,)),
+        PAIR_PLUS_WITH_ANTE: ShownWager(beside_label, (beside,), (beside,)),
     }
 
 
@@ -107,7 +107,7 @@ def _name(cell: Cell) -> str:
 
 def value(pays: Pays) -> Callable[[Matchup[Card]], Fraction]:
     """What a hand is worth in antes when it is played on, bonus included."""
-    return Account(str, pays.parts, ()).values(PLAY)
+    return ShownWager(str, pays.parts, ()).values(PLAY)
 
 
 # How to play

@@ -7,7 +7,7 @@ from collections import Counter
 
 from pitboss.games.families.stud.math.advice import beside, fares, mean, on_ante
 from pitboss.games.families.stud.words import FOLD
-from pitboss.odds.advice import Advice, Choice, Spot
+from pitboss.odds.advice import Advice, Spot, ValuedChoice
 from pitboss.odds.contest import FOLD as FOLDED
 from pitboss.odds.contest import Showdown
 
@@ -32,5 +32,5 @@ def advice(spot: Spot) -> Advice | None:
     ante, call, plus = parts(spot.options)
     wagers = (ante, call, *beside(spot, plus, PAIR_UP, spot.on(ANTE)))
     counted = {(end, int(ranks.rank(own))): count for end, count in ends.items()}
-    choices = [Choice(CALL, mean(wagers, PLAY, counted)), Choice(FOLD, mean(wagers, FOLDED, counted))]
+    choices = [ValuedChoice(CALL, mean(wagers, PLAY, counted)), ValuedChoice(FOLD, mean(wagers, FOLDED, counted))]
     return on_ante(spot, ANTE, choices, fares(ends))

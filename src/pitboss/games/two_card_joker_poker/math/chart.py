@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.equipment.cards import JOKER, RANKS, Card
 from pitboss.games.families.poker_hands.math.start_grid import square, valued
 from pitboss.law.options import Options
-from pitboss.odds.chart import Cell, Chart
+from pitboss.odds.chart import Chart, ChartCell
 from pitboss.odds.distribution import ratio
 
 from ..hands import order_of
@@ -55,9 +55,9 @@ def chart(options: Options) -> Chart:
     values = {name: worth(kind) for name, kind in kinds.items()}
     calls, most = {name: choice(kind) > 0 for name, kind in kinds.items()}, max(values.values())
 
-    def cell(row: int, column: int) -> Cell:
+    def cell(row: int, column: int) -> ChartCell:
         name = name_at(row, column)
-        return valued(name.replace("*", "★"), values[name], most, not calls[name]) if name else Cell()
+        return valued(name.replace("*", "★"), values[name], most, not calls[name]) if name else ChartCell()
 
     hands = {
         name: {"value": float(each), "value_exact": ratio(each), "call": calls[name]} for name, each in values.items()

@@ -19,7 +19,7 @@ from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import words
 from pitboss.games.families.stud.math.odds import by_line, ranks_text, read_ranks
 from pitboss.odds import contest
-from pitboss.odds.contest import FOLD, Account, Cell, Lines, Matchup, Part, Plan, Terms
+from pitboss.odds.contest import FOLD, Cell, Lines, Matchup, Plan, ShownWager, Terms, WagerPart
 from pitboss.odds.odds_report import OddsReport, StrategyNote, WagerOdds
 from pitboss.play.wagers import PayTable
 
@@ -82,19 +82,19 @@ class Pays(NamedTuple):
         return cls(call_table(options), PAYOUTS.on(options, ANTE).ratio)
 
     @property
-    def parts(self) -> tuple[Part, Part]:
+    def parts(self) -> tuple[WagerPart, WagerPart]:
         """Ante, and call, which goes back where the dealer does not qualify."""
         call = Terms(won=Lines(by_line(self.calls)))
-        return Part(Terms(won=self.ante, unqualified=self.ante), (1, 1)), Part(call, (0, 1))
+        return WagerPart(Terms(won=self.ante, unqualified=self.ante), (1, 1)), WagerPart(call, (0, 1))
 
 
-def parts(options: Mapping[str, object]) -> tuple[Part, Part, Part]:
+def parts(options: Mapping[str, object]) -> tuple[WagerPart, WagerPart, WagerPart]:
     """Ante, call, and a pair up beside them, which a fold takes where the table has it so."""
     survives = bool(options.get("pair_up_survives_fold", True))
-    return *Pays.at(options).parts, Part(Terms.table(by_line(pair_up_table(options))), (1, 1), survives=survives)
+    return *Pays.at(options).parts, WagerPart(Terms.table(by_line(pair_up_table(options))), (1, 1), survives=survives)
 
 
-def accounts(options: Mapping[str, object]) -> dict[str, Account]:
+def accounts(options: Mapping[str, object]) -> dict[str, ShownWager]:
     """Every wager as it is shown: the ante with its call; pair up alone and, where that differs, beside an ante."""
     ante, call, beside = parts(options)
     paid, even = by_line(pair_up_table(options)), Fraction(1)
@@ -112,16 +112,16 @@ def accounts(options: Mapping[str, object]) -> dict[str, Account]:
     def beside_label(cell: Cell) -> str:
         return "forfeited with the ante" if cell.choice == FOLD else pair_up_label(cell)
 
-    shown = {ANTE: Account(ante_label, (ante, call), (ante, call))}
+    shown = {ANTE: ShownWager(ante_label, (ante, call), (ante, call))}
     if not options.get("pair_up_offered"):
         return shown
-    alone = Part(beside.terms, beside.stakes, survives=True)
+    alone = WagerPart(beside.terms, beside.stakes, survives=True)
     if beside.survives:
-        return shown | {PAIR_UP: Account(pair_up_label, (alone,), (alone,))}
-    with_ante = Account(beside_label, (beside,), (beside,))
+        return shown | {PAIR_UP: ShownWager(pair_up_label, (alone,), (alone,))}
+    with_ante = ShownWager(beside_label, (beside,), (beside,))
     if options.get("ante_required_with_pair_up"):
         return shown | {PAIR_UP: with_ante}
-    return shown | {PAIR_UP: Account(pair_up_label, (alone,), (alone,)), PAIR_UP_WITH_ANTE: with_ante}
+    return shown | {PAIR_UP: ShownWager(pair_up_label, (alone,), (alone,)), PAIR_UP_WITH_ANTE: with_ante}
 
 
 def _name(cell: Cell) -> str:
@@ -130,7 +130,7 @@ def _name(cell: Cell) -> str:
 
 def value(pays: Pays) -> Callable[[Matchup[int]], Fraction]:
     """What a hand is worth in antes when it is called."""
-    return Account(str, pays.parts, ()).values(PLAY)
+    return ShownWager(str, pays.parts, ()).values(PLAY)
 
 
 # How to play

@@ -21,7 +21,7 @@ from pitboss.simulate.simulation import Simulation
 from pitboss.simulate.staking import AskedWagers, unrounded
 from pitboss.simulate.tally import Counts, Endings, Histogram
 
-from ..settlement import Terms
+from ..settlement import VigorishTerms
 from ..wagers import BANKER, PLAYER, TIE
 from .odds import shoe_of
 
@@ -101,14 +101,14 @@ def _play(words: Words, rounds: int, shoe: Values) -> Counts:
     return counts
 
 
-def charges(terms: Terms, unit: int) -> tuple[int, int, int, int]:
+def charges(terms: VigorishTerms, unit: int) -> tuple[int, int, int, int]:
     """What a unit wins on banker (less vigorish) and on player, the charge on a tie, what a tie wager wins."""
     won = terms.banker.pays(unit)
     vigorish = terms.on_win.on(won) if terms.on_win else 0
     return won - vigorish, terms.player.pays(unit), commission(unit, Fraction(terms.on_tie)), terms.tie.pays(unit)
 
 
-def endings(terms: Terms, stakes: Mapping[str, int]) -> Endings:
+def endings(terms: VigorishTerms, stakes: Mapping[str, int]) -> Endings:
     """What the wagers come to: Player's Hand wins, Banker's Hand wins, a tie."""
     found = {}
     for place, wager in enumerate((BANKER, PLAYER, TIE)):
@@ -125,13 +125,13 @@ def values_of(options: Options) -> Values:
     return np.repeat(np.arange(10), shoe_of(options.whole("number_of_decks"))).astype(np.uint8)
 
 
-def units(terms: Terms) -> dict[str, int]:
+def units(terms: VigorishTerms) -> dict[str, int]:
     """What is staked where nothing else is asked for."""
     pays = {BANKER: terms.banker, PLAYER: terms.player, TIE: terms.tie}
     return {wager: unrounded(UNIT, odds.ratio) for wager, odds in pays.items()}
 
 
-def simulation(game: str, options: Options, terms: Terms, strategy: str, asked: AskedWagers) -> Simulation:
+def simulation(game: str, options: Options, terms: VigorishTerms, strategy: str, asked: AskedWagers) -> Simulation:
     """First hands of a full shoe with the wagers asked for, for the runner."""
     check(strategy)
     stakes = asked.of(units(terms))
@@ -206,7 +206,13 @@ def _shoes(words: Words, rounds: int, shoe: Values, behind: int) -> Counts:
 
 
 def whole_shoes(
-    game: str, options: Options, terms: Terms, strategy: str, asked: AskedWagers, shoes: Shoes, continuous: bool = False
+    game: str,
+    options: Options,
+    terms: VigorishTerms,
+    strategy: str,
+    asked: AskedWagers,
+    shoes: Shoes,
+    continuous: bool = False,
 ) -> Simulation:
     """Whole shoes with the wagers asked for, for the runner; ``continuous``: a device shuffles all the time."""
     check(strategy)

@@ -16,11 +16,11 @@ from pitboss.equipment.money import Odds, commission, dollars
 from pitboss.errors import Unreadable
 from pitboss.law.options import Options
 from pitboss.odds.distribution import Distribution, ratio
-from pitboss.odds.distribution import Result as Ended
+from pitboss.odds.distribution import WagerResult as Ended
 from pitboss.odds.odds_report import OddsReport, WagerOdds
 
 from ..hands import NATURALS, BankerRule, PlayerRule, Result, banker_draws, player_draws, result, value
-from ..settlement import Terms
+from ..settlement import VigorishTerms
 from ..wagers import BANKER, PLAYER, TIE
 
 Composition = tuple[int, ...]
@@ -141,7 +141,7 @@ def _third_cards(
 # What each wager comes to
 
 
-def vigorish_share(terms: Terms, stake: int | None) -> Fraction:
+def vigorish_share(terms: VigorishTerms, stake: int | None) -> Fraction:
     """The vigorish on what a Banker wager wins, over the wager: of a stake what is charged, else the plain rate."""
     if terms.on_win is None:
         return Fraction(0)
@@ -150,13 +150,13 @@ def vigorish_share(terms: Terms, stake: int | None) -> Fraction:
     return Fraction(terms.on_win.on(terms.banker.pays(stake)), stake)
 
 
-def tie_share(terms: Terms, stake: int | None) -> Fraction:
+def tie_share(terms: VigorishTerms, stake: int | None) -> Fraction:
     """The charge on a tied Banker wager as a part of it."""
     rate = Fraction(terms.on_tie, 100)
     return rate if stake is None else Fraction(commission(stake, Fraction(terms.on_tie)), stake)
 
 
-def distributions(shoe: Count, terms: Terms, stake: int | None = None) -> dict[str, Distribution]:
+def distributions(shoe: Count, terms: VigorishTerms, stake: int | None = None) -> dict[str, Distribution]:
     """The three wagers on one hand from a shoe so counted, for each unit staked."""
     banker, player, tie = (shoe.of(end) for end in (Result.BANKER, Result.PLAYER, Result.TIE))
     charge = tie_share(terms, stake)
@@ -184,7 +184,7 @@ def distributions(shoe: Count, terms: Terms, stake: int | None = None) -> dict[s
     }
 
 
-def report(game: str, options: Options, terms: Terms, strategy: str, stake: int | None) -> OddsReport:
+def report(game: str, options: Options, terms: VigorishTerms, strategy: str, stake: int | None) -> OddsReport:
     """The odds of every wager on the first hand of a full shoe."""
     if strategy != "optimal":
         raise Unreadable(f"{strategy!r} is no strategy: the tables draw the third cards, and nobody decides anything")
@@ -202,7 +202,7 @@ def report(game: str, options: Options, terms: Terms, strategy: str, stake: int 
     )  # fmt: skip
 
 
-def charged(shoe: Count, terms: Terms, stake: int | None) -> dict[str, object]:
+def charged(shoe: Count, terms: VigorishTerms, stake: int | None) -> dict[str, object]:
     """What is charged on a Banker wager, and what its rounding costs on the stake given."""
     if terms.on_win is None:
         return {"charge_on_ties": ratio(tie_share(terms, stake))}

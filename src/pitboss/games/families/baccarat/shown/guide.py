@@ -12,7 +12,7 @@ from pitboss.law.options import Options
 from pitboss.play.game import Irregular
 
 from ..hands import TABLE_1, TABLE_2
-from ..settlement import Terms
+from ..settlement import VigorishTerms
 from ..vigorish import Vigorish
 
 SETTLING = {
@@ -87,7 +87,7 @@ def vigorish_in_words(vigorish: Vigorish, deferred: bool, section: str, banker: 
     {not deferred}? It is taken when you are paid. § {section}"""
 
 
-def payouts(terms: Terms, pays: Mapping[str, str]) -> str:
+def payouts(terms: VigorishTerms, pays: Mapping[str, str]) -> str:
     """What is paid, by wager."""
     return f"""
     ### What is paid

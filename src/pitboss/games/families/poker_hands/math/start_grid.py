@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from pitboss.odds.chart import BAD, Cell, Column, Grid, by_worth
+from pitboss.odds.chart import BAD, ChartCell, ChartColumn, ChartGrid, by_worth
 
 
-def square(heads: Sequence[str], cell_at: Callable[[int, int], Cell], wide: int) -> Grid:
+def square(heads: Sequence[str], cell_at: Callable[[int, int], ChartCell], wide: int) -> ChartGrid:
     """The square; a cell is so wide in text."""
     places = range(len(heads))
-    return Grid(
-        (Column("", "{:>5}"), *(Column(head, f"{{:>{wide}}}") for head in heads)),
-        tuple((Cell(heads[row]), *(cell_at(row, column) for column in places)) for row in places),
+    return ChartGrid(
+        (ChartColumn("", "{:>5}"), *(ChartColumn(head, f"{{:>{wide}}}") for head in heads)),
+        tuple((ChartCell(heads[row]), *(cell_at(row, column) for column in places)) for row in places),
     )
 
 
-def valued(name: str, worth: Fraction, most: Fraction, folds: bool) -> Cell:
+def valued(name: str, worth: Fraction, most: Fraction, folds: bool) -> ChartCell:
     """A hand by what it is worth; bad, and with a star, where it is folded.
 
     >>> valued("72o", Fraction(-3, 2), Fraction(2), True).code
     '-1.50*'
     """
-    return Cell(f"{float(worth):+.2f}{'*' if folds else ' '}", BAD if folds else by_worth(worth, most), name)
+    return ChartCell(f"{float(worth):+.2f}{'*' if folds else ' '}", BAD if folds else by_worth(worth, most), name)

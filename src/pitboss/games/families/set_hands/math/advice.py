@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.cards import Card
-from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised, percent
 
 from ..hand_setting import HOUSE_WAY, SET, SURRENDER
 
@@ -45,7 +45,7 @@ class Others(NamedTuple):
         return int(self.times.sum())
 
 
-class Rules(NamedTuple):
+class WagerTerms(NamedTuple):
     """What a wager comes to."""
 
     main: str
@@ -60,7 +60,7 @@ class Rules(NamedTuple):
 
 
 def advice(
-    spot: Spot, rules: Rules, settings: Sequence[OwnSetting], house: Sequence[Card], others: Others
+    spot: Spot, rules: WagerTerms, settings: Sequence[OwnSetting], house: Sequence[Card], others: Others
 ) -> Advice | None:
     """Every setting, the house way, and giving up where that is open."""
     words = spot.words
@@ -71,13 +71,13 @@ def advice(
     if banks:  # what others have wagered against it
         unit = sum(one.cents for one in spot.laid if one.wager == rules.main)
     worth = {one.chosen: _worth(one, others, rules, banks) for one in settings}
-    choices = [Choice(SET, worth[one.chosen], one.chosen, words=one.words) for one in settings]
+    choices = [ValuedChoice(SET, worth[one.chosen], one.chosen, words=one.words) for one in settings]
     ranked = sorted(choices, key=lambda one: -one.worth)
     by_house = next((one for one in choices if Counter(one.cards) == Counter(house)), None)
     if HOUSE_WAY in words and by_house is not None:
-        choices.append(Choice(HOUSE_WAY, by_house.worth, words=by_house.words))
+        choices.append(ValuedChoice(HOUSE_WAY, by_house.worth, words=by_house.words))
     if SURRENDER in words:
-        choices.append(Choice(SURRENDER, Fraction(-1)))
+        choices.append(ValuedChoice(SURRENDER, Fraction(-1)))
     won, lost = _often(next(one for one in settings if one.chosen == ranked[0].cards), others, rules, banks)
     pushes = "" if rules.most_win else f", pushes {percent(1 - won - lost)[1:]}"
     why = (
@@ -89,7 +89,7 @@ def advice(
     return advised(rules.name, unit, choices, why, remarks=tuple(remarks))
 
 
-def _often(one: OwnSetting, others: Others, rules: Rules, banks: bool) -> tuple[Fraction, Fraction]:
+def _often(one: OwnSetting, others: Others, rules: WagerTerms, banks: bool) -> tuple[Fraction, Fraction]:
     """How often a setting wins, and loses: copies go to the dealer, or to a bank."""
     pairs = list(zip(one.strengths, others.strengths, strict=True))
     if banks:  # the other side's hands are players' now
@@ -102,6 +102,6 @@ def _often(one: OwnSetting, others: Others, rules: Rules, banks: bool) -> tuple[
     return (house, player) if banks else (player, house)
 
 
-def _worth(one: OwnSetting, others: Others, rules: Rules, banks: bool) -> Fraction:
+def _worth(one: OwnSetting, others: Others, rules: WagerTerms, banks: bool) -> Fraction:
     won, lost = _often(one, others, rules, banks)
     return won * (rules.bank_won if banks else rules.won) - lost

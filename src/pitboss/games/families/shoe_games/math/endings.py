@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.odds.distribution import Distribution, Result
+from pitboss.odds.distribution import Distribution, WagerResult
 
 Amount = Fraction | int
 
@@ -54,7 +54,7 @@ def distribution(ways: Sequence[int], shares: Sequence[Share]) -> Distribution:
     >>> distribution([3, 2, 1], [Share("win", (1,)), Share("lose", (-1,)), Share("lose", (-1,))]).mean
     Fraction(0, 1)
     """
-    counted: Counter[Result] = Counter()
+    counted: Counter[WagerResult] = Counter()
     for number, share in zip(ways, shares, strict=True):
-        counted[Result(share.label, share.net, share.bet)] += number
+        counted[WagerResult(share.label, share.net, share.bet)] += number
     return Distribution.of(counted)

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.odds.advice import Advice, Choice, Spot, advised, percent
-from pitboss.odds.contest import Account, Cell, End, Part, Showdown
+from pitboss.odds.advice import Advice, Spot, ValuedChoice, advised, percent
+from pitboss.odds.contest import Cell, End, Showdown, ShownWager, WagerPart
 
 Ends = Mapping[Showdown, int]
 
 
-def mean(parts: Iterable[Part], choice: int, ends: Mapping[End, int], side: int = 0) -> Fraction:
+def mean(parts: Iterable[WagerPart], choice: int, ends: Mapping[End, int], side: int = 0) -> Fraction:
     """What these wagers come to under a choice, over counted ends."""
     cells = {Cell(choice, outcome, line, side): count for (outcome, line), count in ends.items() if count}
-    return Account(str, tuple(parts), ()).mean(cells)
+    return ShownWager(str, tuple(parts), ()).mean(cells)
 
 
-def beside(spot: Spot, part: Part, wager: str, unit: int) -> tuple[Part, ...]:
+def beside(spot: Spot, part: WagerPart, wager: str, unit: int) -> tuple[WagerPart, ...]:
     """A wager that lies beside the ante, in antes; none where it was not made."""
     cents = spot.on(wager)
     return (replace(part, stakes=(Fraction(cents, unit),) * len(part.stakes)),) if cents else ()
@@ -38,7 +38,7 @@ def fares(ends: Ends) -> str:
     return f"{told}{out:,} do not qualify, and of the others {beats}" if out else f"{told}{beats}"
 
 
-def on_ante(spot: Spot, wager: str, choices: Iterable[Choice], because: str, **about: object) -> Advice:
+def on_ante(spot: Spot, wager: str, choices: Iterable[ValuedChoice], because: str, **about: object) -> Advice:
     """Advice in antes, or in another wager, with a sentence that ends in a reason."""
     return advised(plain(wager), spot.on(wager), choices, because, **about)
 
@@ -47,10 +47,10 @@ def plain(word: str) -> str:
     return word.replace("_", " ")
 
 
-def figures(choices: Iterable[Choice]) -> str:
+def figures(choices: Iterable[ValuedChoice]) -> str:
     """The choices with their worth, best first.
 
-    >>> figures([Choice("fold", Fraction(-1)), Choice("play", Fraction(-1, 2))])
+    >>> figures([ValuedChoice("fold", Fraction(-1)), ValuedChoice("play", Fraction(-1, 2))])
     'play -50.0 %, fold -100.0 %'
     """
     ranked = sorted(choices, key=lambda one: -one.worth)

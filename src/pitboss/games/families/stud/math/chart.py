@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pitboss.odds.chart import Cell, Chart, Column, Grid, Tone
+from pitboss.odds.chart import Chart, ChartCell, ChartColumn, ChartGrid, Tone
 
 from .odds import ranks_text
 
@@ -33,10 +33,10 @@ def against_up_cards(
 ) -> Chart:
     """The chart of these marks, by kind of hand and up card; a mark's tone is that of its first letter."""
     width = max(map(len, cells)) + 1
-    columns = (Column("", f"{{:<{width}}}"), *(Column(up, "{:>4}") for up in UP_CARDS))
+    columns = (ChartColumn("", f"{{:<{width}}}"), *(ChartColumn(up, "{:>4}") for up in UP_CARDS))
     rows = tuple(
-        (Cell(row), *(Cell(marks[up].ljust(2), tones.get(marks[up][0])) for up in UP_CARDS))
+        (ChartCell(row), *(ChartCell(marks[up].ljust(2), tones.get(marks[up][0])) for up in UP_CARDS))
         for row, marks in cells.items()
     )
     data = {"strategy": "optimal", "legend": legend, "cells": cells}
-    return Chart(title, (("Your hand against the dealer's up card",), Grid(columns, rows), (legend,)), data)
+    return Chart(title, (("Your hand against the dealer's up card",), ChartGrid(columns, rows), (legend,)), data)

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
 from pitboss.games.families.poker_hands.hands import FIVE, Key, Ranks, of_ranks
-from pitboss.odds.contest import Account, Amount, Cell, Part, Showdown, Terms
+from pitboss.odds.contest import Amount, Cell, Showdown, ShownWager, Terms, WagerPart
 
 CARDS, DECK = 5, 52
 FULL, SUIT = range(14, 1, -1), 4
@@ -124,7 +124,7 @@ class Staged:
 
     stages: tuple[int, ...]
     line: Line
-    account: Account
+    account: ShownWager
     """What the units at stake come to; the choice of a cell are the units."""
 
     @functools.cached_property
@@ -221,7 +221,7 @@ def limited(pays: Mapping[int, Amount], units: int, limit: Amount | None) -> dic
 
 def on_table(
     pays: Mapping[int, Amount], most: int, label: Callable[[Cell], str], limit: Amount | None = None
-) -> Account:
+) -> ShownWager:
     """The units at stake, up to so many, on a pay table; a limit is in units.
 
     >>> royal = Cell(3, Showdown.WON, 9)
@@ -229,7 +229,9 @@ def on_table(
     [3000, Fraction(2500, 1)]
     """
     parts = tuple(
-        Part(Terms.table(limited(pays, units, limit)), tuple(units * (units == staked) for staked in range(most + 1)))
+        WagerPart(
+            Terms.table(limited(pays, units, limit)), tuple(units * (units == staked) for staked in range(most + 1))
+        )
         for units in range(1, most + 1)
     )
-    return Account(label, parts, parts)
+    return ShownWager(label, parts, parts)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pitboss.odds.chart import BAD, EVEN, GOOD, Cell, Chart, Column, Grid, Lines
+from pitboss.odds.chart import BAD, EVEN, GOOD, Chart, ChartCell, ChartColumn, ChartGrid, Lines
 
 from .odds import ranks_text
 from .seen import Seen, Staged, sets
@@ -119,15 +119,20 @@ def chart_of(title: str, blocks: Sequence[Block], marks: Marks) -> Chart:
     starred = any("*" in mark for one in blocks for cells in one.draws.values() for mark in cells)
     legend = marks.legend + ("; * where other cards decide otherwise" if starred else "")
 
-    def cell(mark: str) -> Cell:
-        return Cell(mark, tones.get(mark[0]))
+    def cell(mark: str) -> ChartCell:
+        return ChartCell(mark, tones.get(mark[0]))
 
-    parts: list[Grid | Lines] = []
+    parts: list[ChartGrid | Lines] = []
     for one in blocks:
-        made = tuple((Cell(row), cell(mark)) for row, mark in one.made.items())
-        draws = tuple((Cell(row), *(cell(mark.ljust(2)) for mark in cells)) for row, cells in one.draws.items())
-        heads = (Column(high, first), *(Column(head.ljust(2), "{:>4}") for head in one.columns))
-        parts += [(one.title,), Grid((Column("", first), Column("", "{:>3}")), made), Grid(heads, draws), ("",)]
+        made = tuple((ChartCell(row), cell(mark)) for row, mark in one.made.items())
+        draws = tuple((ChartCell(row), *(cell(mark.ljust(2)) for mark in cells)) for row, cells in one.draws.items())
+        heads = (ChartColumn(high, first), *(ChartColumn(head.ljust(2), "{:>4}") for head in one.columns))
+        parts += [
+            (one.title,),
+            ChartGrid((ChartColumn("", first), ChartColumn("", "{:>3}")), made),
+            ChartGrid(heads, draws),
+            ("",),
+        ]
     decisions = [
         {
             "title": one.title,

@@ -31,7 +31,7 @@ OWN = 5
 """A player's cards."""
 
 
-class Dealer(NamedTuple):
+class UpCardDealer(NamedTuple):
     """Whom the player meets: the ranking, the cards dealt to the dealer, and the least strength that qualifies."""
 
     ranking: Ranking
@@ -44,7 +44,7 @@ class Dealer(NamedTuple):
         return math.comb(52 - OWN - 1, self.cards - 1)
 
 
-def against_rank(dealer: Dealer, rank: int, hands: Words) -> Ends:
+def against_rank(dealer: UpCardDealer, rank: int, hands: Words) -> Ends:
     """By hand, suit of the up card and outcome, the dealer's hands behind an up card of this rank (0 is a two).
 
     Outcomes are unqualified, won and tied, the rest being lost; -1 where the player holds the card.
@@ -86,7 +86,7 @@ def _end(found: Behind, place: Counts, s: int, lowest: int, ends: Ends) -> None:
     ends[2] = not_higher - lower if s >= lowest else 0
 
 
-def against_unseen(dealer: Dealer, hands: Words) -> Ends:
+def against_unseen(dealer: UpCardDealer, hands: Words) -> Ends:
     """By hand and outcome, the dealer's hands where no card of them is seen."""
     own, theirs = tables(dealer.ranking, OWN), tables(dealer.ranking, dealer.cards)
     ends = np.zeros((len(hands), 3), dtype=np.int32)
@@ -130,7 +130,7 @@ def hand_strengths(ranking: Ranking) -> Strengths:
     return strengths
 
 
-def against_all(dealer: Dealer, ranks: Iterable[int] = range(13), show: bool = True) -> Ends:
+def against_all(dealer: UpCardDealer, ranks: Iterable[int] = range(13), show: bool = True) -> Ends:
     """By canonical hand, the up card's rank and suit, and outcome: the dealer's hands, as in `against_rank`."""
     hands, _ = canonical_sets(OWN)
     chosen = list(ranks)
@@ -148,7 +148,7 @@ def against_all(dealer: Dealer, ranks: Iterable[int] = range(13), show: bool = T
 # What is kept of it
 
 
-def totals(dealer: Dealer, ends: Ends, choices: Choices, count: int) -> Counts:
+def totals(dealer: UpCardDealer, ends: Ends, choices: Choices, count: int) -> Counts:
     """By strength and choice: hands with an up card, and the dealer's hands behind it unqualified, won and tied."""
     _, weights = canonical_sets(OWN)
     strengths = hand_strengths(dealer.ranking)

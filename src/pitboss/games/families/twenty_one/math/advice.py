@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.equipment.cards import Card
-from pitboss.odds.advice import EXACT, NEAR, Advice, Choice, Spot, advised, percent
+from pitboss.odds.advice import EXACT, NEAR, Advice, Spot, ValuedChoice, advised, percent
 
 from ..boxes import box_of
 from ..decisions import BEHIND, DOUBLE, HIT, KEEP, STAND, SURRENDER
@@ -108,23 +108,23 @@ class _Hand:
         """The worth of a choice, in wagers on the hand."""
         return _near(self.worth[column] / self.weight)
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[ValuedChoice]:
         words = self.spot.words
         if self.doubled:
             return self._once_doubled()
-        found = [Choice(STAND, self.of(STANDS))]
+        found = [ValuedChoice(STAND, self.of(STANDS))]
         if HIT in words:
-            found.append(Choice(HIT, self.of(HITS)))
+            found.append(ValuedChoice(HIT, self.of(HITS)))
         if DOUBLE in words:
-            found.append(Choice(DOUBLE, self.of(DOUBLES), amount=words[DOUBLE].usual))
+            found.append(ValuedChoice(DOUBLE, self.of(DOUBLES), amount=words[DOUBLE].usual))
         if SPLIT in words and is_pair(self.own):
-            found.append(Choice(SPLIT, self.splits()))
+            found.append(ValuedChoice(SPLIT, self.splits()))
         if SURRENDER in words:
             blackjack = self.mass[self.place, BLACKJACK] / self.weight
-            found.append(Choice(SURRENDER, _near(-(1 + blackjack) / 2)))
+            found.append(ValuedChoice(SURRENDER, _near(-(1 + blackjack) / 2)))
         return found
 
-    def _once_doubled(self) -> list[Choice]:
+    def _once_doubled(self) -> list[ValuedChoice]:
         """A doubled hand that may still be given up: for the original wager, or for half of both, which is as much."""
         table, mass = self.rules.table, self.mass[self.place]
         points = int(table.total[self.place])
@@ -135,8 +135,8 @@ class _Hand:
             elif points < 17 + ending:
                 won -= mass[ending]
         stands = _near((2 * won - mass[BLACKJACK]) / self.weight)
-        given_up = [Choice(word, Fraction(-1)) for word in (RESCUE, SURRENDER) if word in self.spot.words]
-        return [Choice(STAND, stands), *given_up]
+        given_up = [ValuedChoice(word, Fraction(-1)) for word in (RESCUE, SURRENDER) if word in self.spot.words]
+        return [ValuedChoice(STAND, stands), *given_up]
 
     def splits(self) -> Fraction:
         """What two hands of a pair come to, with as much again on the second, and more where they are split again."""
@@ -203,12 +203,12 @@ def insuring(spot: Spot, rules: Rules, wagers: TableWagers, own: Sequence[Card])
     base, choices = Fraction(0), []
     if EVEN_MONEY in spot.words and is_blackjack(own):
         base = rules.blackjack_pays * (1 if rules.player_21_wins else 1 - hit)
-        choices.append(Choice(EVEN_MONEY, Fraction(1)))
-    choices.append(Choice(PASS, base))
+        choices.append(ValuedChoice(EVEN_MONEY, Fraction(1)))
+    choices.append(ValuedChoice(PASS, base))
     if offer := spot.words.get(INSURANCE):
         cents = offer.usual or offer.most or offer.least or 0
         part = Fraction(cents, unit) if unit else Fraction(1)
-        choices.append(Choice(INSURANCE, base + part * (wagers.insurance * hit - (1 - hit)), amount=cents))
+        choices.append(ValuedChoice(INSURANCE, base + part * (wagers.insurance * hit - (1 - hit)), amount=cents))
     needed = 1 / (1 + wagers.insurance)
     why = (
         f"{tens} of the {len(left)} cards not seen make a blackjack, {percent(hit)[1:]}: "
@@ -225,10 +225,10 @@ def _behind(spot: Spot, wagers: TableWagers, hand: _Hand) -> Advice | None:
     stake = spot.on(*wagers.main)
     if DOUBLE in spot.words and PASS in spot.words:
         both = hand.of(DOUBLES)
-        choices = [Choice(DOUBLE, both, amount=spot.words[DOUBLE].usual), Choice(PASS, both / 2)]
+        choices = [ValuedChoice(DOUBLE, both, amount=spot.words[DOUBLE].usual), ValuedChoice(PASS, both / 2)]
     elif SPLIT in spot.words and KEEP in spot.words:
         both = hand.splits()
-        choices = [Choice(SPLIT, both), Choice(KEEP, both / 2)]
+        choices = [ValuedChoice(SPLIT, both), ValuedChoice(KEEP, both / 2)]
     else:
         return None
     return advised(wagers.name, stake, choices, hand.why(), method=NEAR, remarks=(REMARK,))

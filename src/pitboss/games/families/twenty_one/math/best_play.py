@@ -69,7 +69,7 @@ def masses_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class MassColumns:
     """The columns of a sum of masses, by what becomes of a hand; as many as there are kinds of 21 paid more."""
 
     kinds: int
@@ -115,7 +115,7 @@ def scale(rules: Rules) -> int:
 def columns(rules: Rules, start: Whole, action: Choices, rescue: Choices, super_bonus: bool = False) -> Whole:
     """The ways to each hand, by what becomes of it: a column for each kind of end, for `tally` to read."""
     table, paid, third = rules.table, specials(rules, super_bonus), suits(rules).third
-    at = Columns(len(paid.pays))
+    at = MassColumns(len(paid.pays))
     ways, doubled = reach(start, action, table.child)
     out = np.zeros((len(ways), at.number), dtype=np.int64)
     place = np.maximum(table.total - 16, 0)
@@ -137,7 +137,7 @@ def columns(rules: Rules, start: Whole, action: Choices, rescue: Choices, super_
 def _tallied(rules: Rules) -> tuple[Reals, tuple[tuple[int, int, int, int], ...]]:
     """How often a sum of masses, by column, counts in each way to end: [end, column, ending of the dealer]; and where
     it does at all: ending, end, column, how often."""
-    row, at = rows_of(rules), Columns(rows_of(rules).kinds)
+    row, at = rows_of(rules), MassColumns(rows_of(rules).kinds)
     out = np.zeros((row.number, at.number, 7), dtype=np.int64)
     for place in range(6):
         for ending in range(7):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.errors import Unreadable
-from pitboss.odds.chart import BAD, DOUBLE, GOOD, SPLIT, SURRENDER, Cell, Chart, Column, Grid, Lines
+from pitboss.odds.chart import BAD, DOUBLE, GOOD, SPLIT, SURRENDER, Chart, ChartCell, ChartColumn, ChartGrid, Lines
 
 if TYPE_CHECKING:
     from .strategy import Totals
@@ -72,12 +72,15 @@ def chart_of(game: str, name: str, rules: Sequence[str], cells: Cells, notes: Se
     """The chart: the rules it is made for, its sections, what its marks mean, and notes."""
     used = marks_of(cells)
     wide = f"{{:>{max(4, 1 + max(map(len, used)))}}}"
-    parts: list[Grid | Lines] = [(f"basic: {'; '.join(rules)}",)]
+    parts: list[ChartGrid | Lines] = [(f"basic: {'; '.join(rules)}",)]
     for heading, rows in sections(cells):
-        columns = (Column(heading.ljust(12), "{:>12}"), *(Column(up, wide) for up in cells[rows[0]]))
-        marks = tuple((Cell(_short(row)), *map(_cell, cells[row].values())) for row in rows)
-        parts += [("",), Grid(columns, marks)]
-    legend = Grid((Column("", wide), Column("", "  {}")), tuple((_cell(mark), Cell(meaning(mark))) for mark in used))
+        columns = (ChartColumn(heading.ljust(12), "{:>12}"), *(ChartColumn(up, wide) for up in cells[rows[0]]))
+        marks = tuple((ChartCell(_short(row)), *map(_cell, cells[row].values())) for row in rows)
+        parts += [("",), ChartGrid(columns, marks)]
+    legend = ChartGrid(
+        (ChartColumn("", wide), ChartColumn("", "  {}")),
+        tuple((_cell(mark), ChartCell(meaning(mark))) for mark in used),
+    )
     data = {
         "game": game, "strategy": "basic", "rules": list(rules), "cells": cells,
         "legend": {mark: meaning(mark) for mark in used}, "notes": list(notes),
@@ -100,8 +103,8 @@ def marks_of(cells: Cells) -> list[str]:
     return [*(mark for mark in LEGEND if mark in found), *sorted(found - set(LEGEND))]
 
 
-def _cell(mark: str) -> Cell:
-    return Cell(mark, TONES[mark[0]])
+def _cell(mark: str) -> ChartCell:
+    return ChartCell(mark, TONES[mark[0]])
 
 
 def _short(row: str) -> str:

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from .best_play import masses_of, second_cards, split_hand, versus_blackjack, wins_super_bonus, worths
 from .masses import followed, reach
-from .possible_hands import BLACKJACK, VALUES, Hands, Whole
+from .possible_hands import BLACKJACK, VALUES, PossibleHands, Whole
 from .strategy import Totals, after_split
 from .table_rules import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Choices, Rules, first_hands, suits
 
@@ -18,12 +18,12 @@ _TINY = 1e-13
 
 
 @functools.lru_cache(maxsize=20)
-def column(rules: Rules, up: int) -> Column:
+def column(rules: Rules, up: int) -> DealerColumn:
     """The column of a first card; kept, since several charts are derived from it."""
-    return Column(rules, up)
+    return DealerColumn(rules, up)
 
 
-class Column:
+class DealerColumn:
     """One first card of the dealer: the masses of all hands, and of all hands that come of each pair."""
 
     def __init__(self, rules: Rules, up: int) -> None:
@@ -249,7 +249,7 @@ def _add(sums: Reals, cell: tuple[Whole, ...], parts: Reals) -> None:
     sums += np.bincount(places, parts, sums.size).reshape(sums.shape)
 
 
-def _by_suit(table: Hands) -> list[list[int]]:
+def _by_suit(table: PossibleHands) -> list[list[int]]:
     return [table.counts[hand].tolist() for hand in table.suited]
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from pitboss.odds.progress import steps
 
 from . import split_rounds as split
-from .best_play import Columns, columns, scale, second_cards, whole_tally, wins_super_bonus
+from .best_play import MassColumns, columns, scale, second_cards, whole_tally, wins_super_bonus
 from .masses import counted, followed
 from .possible_hands import ACE, BLACKJACK, BUST, TEN, VALUES, Trie, Whole, dealer
 from .split_rounds import rows_of
@@ -28,20 +28,20 @@ Sums = list[list[Fraction]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedHands:
     """The hands that masses are summed of, and the ways to each by the sum they go into."""
 
     hands: Whole
     ways: Whole
 
     @classmethod
-    def of(cls, *ways_to: Whole) -> Wanted:
+    def of(cls, *ways_to: Whole) -> WantedHands:
         """From the ways to every hand there is."""
         hands = np.flatnonzero(sum((part != 0).any(axis=1) for part in ways_to))
         return cls(hands, np.hstack([part[hands] for part in ways_to]))
 
 
-def exactly(rules: Rules, cards: Whole, wanted: Wanted, trie: Trie) -> tuple[list[list[int]], int]:
+def exactly(rules: Rules, cards: Whole, wanted: WantedHands, trie: Trie) -> tuple[list[list[int]], int]:
     """Sums of masses as whole numbers, and what they are out of: all deals, times the parts that suits come in."""
     counts, size, ways = rules.table.counts[wanted.hands], rules.table.size[wanted.hands], wanted.ways
     most = int(size.max() + trie[3].max())
@@ -114,7 +114,7 @@ class SplitRound:
 
 
 @dataclass(slots=True)
-class Count:
+class ExactCount:
     """The main wager under a policy, counted: how unsplit hands end (`split_rounds`'s rows), and what else happens."""
 
     hand: Sums
@@ -126,11 +126,13 @@ class Count:
     splits: list[SplitRound]
 
 
-def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> Count:
+def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> ExactCount:
     """Counts every round under a policy, splits apart; those with one of these first cards of the dealer's."""
     row = rows_of(rules)
-    done = Count([[Fraction(0)] * 7 for _ in range(row.number)], [Fraction(0)] * 7, [Fraction(0)] * 7, Fraction(0), [])
-    own = Columns(row.kinds).number
+    done = ExactCount(
+        [[Fraction(0)] * 7 for _ in range(row.number)], [Fraction(0)] * 7, [Fraction(0)] * 7, Fraction(0), []
+    )
+    own = MassColumns(row.kinds).number
     for up in steps(ups):
         trie = dealer(up, rules.hits_soft_17)
         shown = Fraction(int(rules.shoe()[up]), int(rules.shoe().sum()))
@@ -153,7 +155,7 @@ def count(rules: Rules, policy: Policy, ups: Iterable[int] = range(VALUES)) -> C
     return done
 
 
-def _unsplit(rules: Rules, policy: Policy, up: int) -> Wanted:
+def _unsplit(rules: Rules, policy: Policy, up: int) -> WantedHands:
     """The ways to each unsplit hand by what becomes of it; further columns for hands given up, for blackjacks, and for
     each pair that is split."""
     table = rules.table
@@ -172,7 +174,7 @@ def _unsplit(rules: Rules, policy: Policy, up: int) -> Wanted:
         else:
             start[hand] = ways
     done = columns(rules, start, action, policy.rescue[up, 0], wins_super_bonus(rules, up))
-    return Wanted.of(done, other, *pairs.values())
+    return WantedHands.of(done, other, *pairs.values())
 
 
 _SplitKey = tuple[Rules, int, int, int, bytes]
@@ -194,9 +196,9 @@ def _split(rules: Rules, policy: Policy, up: int, pair: int) -> SplitEnds:
 
 def _split_hands(rules: Rules, up: int, pair: int, most: int, action: Choices, rescue: Choices) -> SplitHands:
     chances = split.chances(rules.shoe(up, pair, pair), pair, most)
-    own = Columns(rows_of(rules).kinds).number
+    own = MassColumns(rows_of(rules).kinds).number
     done = SplitHands(up, pair, most, chances)
-    wanted = Wanted.of(
+    wanted = WantedHands.of(
         *(columns(rules, second_cards(rules, pair, with_pair), action, rescue) for with_pair in (True, False))
     )
     for more, possible in enumerate(chances.slots):

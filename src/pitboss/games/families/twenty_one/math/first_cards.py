@@ -9,17 +9,17 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import Card, Deck
 from pitboss.equipment.money import Odds
-from pitboss.odds.distribution import Distribution, Outcome, Result
+from pitboss.odds.distribution import Distribution, Outcome, WagerResult
 
 from ..hands import ACE, VALUES
 from ..wagers import match_odds
 
-Chances = defaultdict[Result, Fraction]
+Chances = defaultdict[WagerResult, Fraction]
 """Results with their probabilities, while they are added up."""
-LOSE = Result("lose", -1)
+LOSE = WagerResult("lose", -1)
 
 
-def distribution(chances: Mapping[Result, Fraction]) -> Distribution:
+def distribution(chances: Mapping[WagerResult, Fraction]) -> Distribution:
     outcomes = (Outcome(r.label, Fraction(r.net), p, Fraction(r.bet)) for r, p in chances.items() if p)
     return Distribution(tuple(sorted(outcomes, key=lambda outcome: -outcome.net)))
 
@@ -42,7 +42,7 @@ def insurance(deck: Deck, pays: Odds) -> Distribution:
     """That the dealer's ace becomes a blackjack, only the ace having been seen."""
     tens = sum(VALUES[card.rank] == 10 and card.rank != ACE for card in deck.cards)
     wins = Fraction(tens, deck.size - 1)
-    return distribution({Result("dealer's blackjack", pays.ratio): wins, LOSE: 1 - wins})
+    return distribution({WagerResult("dealer's blackjack", pays.ratio): wins, LOSE: 1 - wins})
 
 
 def match_the_dealer(deck: Deck, pays: Mapping[str, Odds]) -> Distribution:
@@ -59,5 +59,5 @@ def match_the_dealer(deck: Deck, pays: Mapping[str, Odds]) -> Distribution:
         suits = [card.suit == dealer.suit for card in (one, two) if card.rank == dealer.rank]
         words = {1: "one suited match", 2: "two suited matches"}, {1: "one match", 2: "two matches"}
         named = [words[0 if suited else 1][suits.count(suited)] for suited in (True, False) if suited in suits]
-        chances[Result(", ".join(named), odds.ratio)] += likely
+        chances[WagerResult(", ".join(named), odds.ratio)] += likely
     return distribution(chances)

@@ -15,7 +15,7 @@ from fractions import Fraction
 from pitboss.equipment.money import EVEN
 from pitboss.odds.distribution import Distribution, Outcome
 
-from .exact_count import Count, SplitRound, count
+from .exact_count import ExactCount, SplitRound, count
 from .possible_hands import BLACKJACK, VALUES
 from .split_rounds import rows_of
 from .table_rules import Policy, Rules
@@ -57,7 +57,7 @@ def rounds(
     return tuple(outcomes), won + splits.won, lost + splits.lost, splits.mass
 
 
-def _won(rules: Rules, counted: Count) -> Fraction:
+def _won(rules: Rules, counted: ExactCount) -> Fraction:
     """How likely an unsplit round is won, even where that pays nothing."""
     blackjacks = sum(counted.natural if rules.player_21_wins else counted.natural[:BLACKJACK], counted.even_money)
     hands = (ends for ends, wins in zip(counted.hand, rows_of(rules).wins, strict=True) if wins > 0)
@@ -67,7 +67,7 @@ def _won(rules: Rules, counted: Count) -> Fraction:
 _End = tuple[str, Fraction, Fraction]
 
 
-def _unsplit(rules: Rules, counted: Count) -> defaultdict[_End, Fraction]:
+def _unsplit(rules: Rules, counted: ExactCount) -> defaultdict[_End, Fraction]:
     """How rounds that are not split end: label, net, money bet."""
     ends: defaultdict[_End, Fraction] = defaultdict(Fraction)
 

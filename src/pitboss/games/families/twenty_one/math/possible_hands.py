@@ -54,7 +54,7 @@ def total(counts: Counts) -> tuple[int, bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class PossibleHands:
     """All hands of up to 21 points, aces as one: the single cards by value, then the lower before the higher."""
 
     counts: Whole
@@ -113,7 +113,7 @@ def _suits_count(counts: Counts) -> bool:
 
 
 @functools.cache
-def hands(suits: bool = False) -> Hands:
+def hands(suits: bool = False) -> PossibleHands:
     """The table of player's hands; with ``suits``, those that can be paid by suit are told apart.
 
     >>> len(hands().size), len(hands().pairs)
@@ -133,7 +133,7 @@ def hands(suits: bool = False) -> Hands:
             more = (*counts[:value], counts[value] + 1, *counts[value + 1 :])
             child[place, value] = places.get((more, suit), places.get((more, TWO_SUITS), -1))
     totals = [total(counts) for counts, _ in found]
-    return Hands(
+    return PossibleHands(
         np.array([counts for counts, _ in found], dtype=np.int64),
         np.array([sum(counts) for counts, _ in found], dtype=np.int64),
         np.array([points for points, _ in totals], dtype=np.int64),

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from pitboss.simulate.staking import stakeable
 
-from .possible_hands import ACE, SEVEN, SPECIAL, VALUES, Hands, Whole, hands, shoe
+from .possible_hands import ACE, SEVEN, SPECIAL, VALUES, PossibleHands, Whole, hands, shoe
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER, EVEN_MONEY = range(6)
 ACTIONS = ("stand", "hit", "double", "split", "surrender", "even_money")
@@ -68,7 +68,7 @@ class Rules:
         return hash((self.decks, self.card_reader, self.surrender, self.split_hands, self.tens))
 
     @property
-    def table(self) -> Hands:
+    def table(self) -> PossibleHands:
         """The table of hands that tells apart what these rules do."""
         return hands(bool(self.suited_21))
 

@@ -13,7 +13,7 @@ MANY = "●"
 CROWN = "♛"
 
 
-class Sheet:
+class LetterSheet:
     """What stands at each letter, and who put a chip there."""
 
     def __init__(self) -> None:
