@@ -49,11 +49,11 @@ class Counted(NamedTuple):
 
 
 def count(checkout: Path, words: Sequence[str]) -> int:
-    """How many instructions an interpreter executes with these words, in a checkout."""
+    """How many instructions an interpreter executes with these words, in a checkout, whatever is installed."""
     python = checkout / ".venv" / "bin" / "python"
     done = subprocess.run(
         ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", str(python), *words],
-        cwd=checkout, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": "."},
+        cwd=checkout, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": "src:."},
     )  # fmt: skip
     found = re.search(r"I +refs: +([\d,]+)", done.stderr)
     if found is None or "Traceback" in done.stderr:

@@ -29,6 +29,7 @@ from pitboss.play.effects import Effect
 from pitboss.play.game import Game
 from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
+from pitboss.rules import RULES
 
 JSON = None | bool | int | str | list["JSON"] | dict[str, "JSON"]
 T = TypeVar("T")
@@ -168,10 +169,11 @@ def read_action(stored: object) -> Action:
 
 
 def read_carry(stored: object, game: Game) -> Carry:
-    """A carry, with the state that its game keeps."""
+    """A carry, with the state that its game keeps. What a later version of the rules added to that is, in a carry of an
+    earlier one, as at a table just opened."""
     if not isinstance(stored, Mapping) or "state" not in stored:
         raise Unreadable(f"not a carry: {stored!r}")
-    state = read(type(game.state), stored["state"], "state")
+    state = _record(type(game.state), stored["state"], "state", all_fields=stored.get("rules") == RULES)
     rest = {key: value for key, value in stored.items() if key != "state"}
     carry: Carry = _record(Carry, rest, "carry", given={"state": state}, all_fields=True)
     for what, entries in (("gone", carry.gone), ("balances", carry.balances)):
