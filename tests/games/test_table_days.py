@@ -62,9 +62,11 @@ DAYS: dict[str, tuple[dict[str, object], str]] = {
     "poker": ({}, """
         received 19:47-14.4, preshuffled 19:47-14.4, inspected 19:47-14.4, verified 19:47-14.4, spread 19:47-14.4,
         turned 19:47-14.4(c), washed 19:47-14.4(c), stacked 19:47-14.4(c), shuffled 19:47-14.5(a), cut 19:47-14.5(b),
-        recut 19:47-14.5(c), spread 19:47-14.5(d), turned 19:47-14.5(d), washed 19:47-14.4(c), stacked 19:47-14.4(c)"""),
+        recut 19:47-14.5(c), spread 19:47-14.5(d), turned 19:47-14.5(d), washed 19:47-14.4(c),
+        stacked 19:47-14.4(c)"""),
     "craps": ({}, """
-        received 19:47-1.7 [205 CMR 146.46], inspected 19:47-1.7 [205 CMR 146.46], placed 19:47-1.7 [205 CMR 146.46]"""),
+        received 19:47-1.7 [205 CMR 146.46], inspected 19:47-1.7 [205 CMR 146.46],
+        placed 19:47-1.7 [205 CMR 146.46]"""),
     "sic_bo": ({}, """
         received 19:47-9.5 [205 CMR 146.46], inspected 19:47-9.5 [205 CMR 146.46], placed 19:47-9.5 [205 CMR 146.46],
         inspected 13:69E-1.16A"""),

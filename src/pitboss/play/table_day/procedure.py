@@ -116,8 +116,8 @@ def rounds(it: Course) -> Procedure[Stated]:
 def idle(it: Course, said: Stated) -> Procedure[Stated]:
     """Nobody plays: the set lies spread, and is shown and mixed again when somebody comes; where nobody does before it
     leaves the table, it needs neither."""
-    after = ALWAYS | words(it.day.mixing)
-    return (yield from in_order(it, "idle table", it.day.idle, said, after, nobody_came=frozenset({CHANGE, CLOSE, END})))
+    after, nobody_came = ALWAYS | words(it.day.mixing), frozenset({CHANGE, CLOSE, END})
+    return (yield from in_order(it, "idle table", it.day.idle, said, after, nobody_came=nobody_came))
 
 
 def change(it: Course, said: Stated) -> Procedure[Stated]:
