@@ -16,6 +16,7 @@ CO_BANK = (
     "game pai_gow_poker\nstate wagered 1 10\nstate wagered 2 10\nseat 1 co_bank\nseat 2 pai_gow_poker 10\n"
     "no more bets\nhand seat 1 As Ks Qs Js Ts 2d 3c\nhand seat 2 Ah Ad 9d 9h 7c 5c 3h\n"
 )
+NUMBER = "game pai_gow_poker\noption rng_wager true\nseat 1 pai_gow_poker 10\nseat 1 rng_number 3 4\n"
 
 REFUSED = [  # a record, the section, and what the reason says
     (BLACKJACK.format("", "As Ad", "9c ??", "seat 1 split\nhand seat 1.1 3s\nseat 1 hit"), "2.11(c)2", "one card only"),
@@ -31,7 +32,19 @@ REFUSED = [  # a record, the section, and what the reason says
         "2.7(c) [2.9(a)]",
         "only a blackjack",
     ),
+    ("game blackjack\nseat 1 blackjack 10\ndealer confirm 1 blackjack", "2.3 [parallel 2.17(f)]", "no wager spoken with"),
     (TEXAS + "hand board 2c 3c 4c\nseat 1 fold", "28.1", "nobody gives up a hand now"),
+    (CO_BANK + "seat 1 set 2d 3c", "11.10(e)", "the dealer sets the bank's hands"),
+    (CO_BANK + "seat 2 set 9d 9h\nseat 1 set 2d 3c", "11.10(e)", "the dealer sets the bank's hands"),
+    (CO_BANK.replace("co_bank", "bank") + "seat 1 set 2d 3c", "11.9(c)", "when all the others have"),
+    (CO_BANK.partition("seat 2 pai")[0] + "seat 1 dealer_wager 5", "11.10(e)", "wagers nothing against the bank"),
+    (NUMBER + "seat 1 match_play 3 rng_number 4", "11.13(b)2", "no coupons beside it"),
+    (NUMBER + "seat 1 bonus 5\nseat 1 match_play 5 bonus", "11.15(b)", "in chips"),
+    (
+        BLACKJACK.format("", "Ts 9d", "9c 8d", "irregular wager_pinched seat 1 blackjack 5\nsupervisor disallow"),
+        "2.3 [supervisor]",
+        "no section provides for",
+    ),
 ]
 UNREADABLE = [  # a record, the line at fault, and what the reason says
     ("game baccarat_punto_banco\nseat 1 banker 100\nno more bets\nhand player 2c 3c 4c\nhand banker 3d 4h 2s", 5,
@@ -44,7 +57,7 @@ UNREADABLE = [  # a record, the line at fault, and what the reason says
     (THREE_CARD + "hand seat 1 2s 5d 9c\nhand dealer Qs 8d ??\nseat 1 play", 5, "which ?? leaves open"),
     (THREE_CARD + "hand seat 1 2s 5d 9c\nhand dealer Qs 8d\nseat 1 play", 5, "this hand is too short"),
     (THREE_CARD + "hand seat 1 2s 5d 9c 4d\nhand dealer Qs 8d 3d\nseat 1 play", 4, "irregular wrong_card_count"),
-    (CO_BANK + "hand dealer 2c 2h 4d 6h 8c Tc Jc\nseat 2 house_way", 9, "nothing is dealt to dealer in this round"),
+    (CO_BANK + "hand dealer 2c 2h 4d 6h 8c Tc Jc\nseat 2 house_way", 9, "no hand of dealer is in play in this round"),
 ]  # fmt: skip
 
 

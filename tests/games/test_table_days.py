@@ -21,55 +21,62 @@ from pitboss.play.table_day.procedure import StatedStep
 from pitboss.play.table_day.steps import CHANGE, CLOSE, OPEN, PRESHUFFLED, RECUT, WORDS, Step, TableDay
 
 BY_HAND: dict[str, object] = {"shuffle": "manual", "dealing_method": "manual_shoe"}
-SHOE = ("received", "inspected", "verified", "spread", "washed", "shuffled", "cut", "recut", "placed")
-ONE_DECK = (*SHOE[:5], "counted", *SHOE[5:])
+SHOE = (
+    "received", "inspected", "verified", "spread", "turned", "washed", "stacked", "shuffled", "cut", "recut", "placed",
+)  # fmt: skip
+ONE_DECK = (*SHOE[:7], "counted", *SHOE[7:])
 
 DAYS: dict[str, tuple[dict[str, object], str]] = {
     "three_card_poker": (BY_HAND, """
-        received 19:47-20.4(a), preshuffled 19:47-20.4(a), inspected 19:47-20.4(a), verified 19:47-20.4(b),
-        spread 19:47-20.4(b), washed 19:47-20.4(c), counted 19:47-20.7(e), shuffled 19:47-20.5(a), cut 19:47-20.5(c),
-        recut 19:47-20.5(d), placed 19:47-20.7(a), spread 19:47-20.5(e), turned 19:47-20.5(e), washed 19:47-20.4(c)"""),
+        received 19:47-20.4(a), preshuffled 19:47-20.4(a), inspected 19:47-20.4(a), verified 19:47-20.4(b), spread
+        19:47-20.4(b), turned 19:47-20.4(c), washed 19:47-20.4(c), stacked 19:47-20.4(c), counted 19:47-20.7(e),
+        shuffled 19:47-20.5(a), cut 19:47-20.5(c), recut 19:47-20.5(d), placed 19:47-20.7(a), spread 19:47-20.5(e),
+        turned 19:47-20.5(e), washed 19:47-20.4(c), stacked 19:47-20.4(c)"""),
     "four_card_poker": (BY_HAND, """
-        received 19:47-27.4(a), preshuffled 19:47-27.4(a), inspected 19:47-27.4(a), verified 19:47-27.4(b),
-        spread 19:47-27.4(b), washed 19:47-27.4(c), counted 19:47-27.7(e), shuffled 19:47-27.5(a), cut 19:47-27.5(c),
-        recut 19:47-27.5(d), placed 19:47-27.7(a), spread 19:47-27.5(e), turned 19:47-27.5(e), washed 19:47-27.4(c)"""),
+        received 19:47-27.4(a), preshuffled 19:47-27.4(a), inspected 19:47-27.4(a), verified 19:47-27.4(b), spread
+        19:47-27.4(b), turned 19:47-27.4(c), washed 19:47-27.4(c), stacked 19:47-27.4(c), counted 19:47-27.7(e),
+        shuffled 19:47-27.5(a), cut 19:47-27.5(c), recut 19:47-27.5(d), placed 19:47-27.7(a), spread 19:47-27.5(e),
+        turned 19:47-27.5(e), washed 19:47-27.4(c), stacked 19:47-27.4(c)"""),
     "baccarat_punto_banco": ({}, """
-        received 19:47-3.4(a), inspected 19:47-3.4(a), verified 19:47-3.4(b), spread 19:47-3.4(b), washed 19:47-3.4(c),
-        shuffled 19:47-3.5(a), laced 19:47-3.5(b), cut 19:47-3.5(b), recut 19:47-3.5(e), placed 19:47-3.5(d)"""),
+        received 19:47-3.4(a), inspected 19:47-3.4(a), verified 19:47-3.4(b), spread 19:47-3.4(b), turned
+        19:47-3.4(c), washed 19:47-3.4(c), stacked 19:47-3.4(c), shuffled 19:47-3.5(a), laced 19:47-3.5(b), cut
+        19:47-3.5(b), recut 19:47-3.5(e), placed 19:47-3.5(d)"""),
     "baccarat_chemin_de_fer": ({"reshuffle_after_lacing": True}, """
-        received 19:47-4.3(a), inspected 19:47-4.3(a), verified 19:47-4.3(b), spread 19:47-4.3(b), washed 19:47-4.3(c),
-        shuffled 19:47-4.4(a), laced 19:47-4.4(b), reshuffled 19:47-4.4(b), cut 19:47-4.4(b), recut 19:47-4.4(e),
-        placed 19:47-4.4(d)"""),
+        received 19:47-4.3(a), inspected 19:47-4.3(a), verified 19:47-4.3(b), spread 19:47-4.3(b), turned
+        19:47-4.3(c), washed 19:47-4.3(c), stacked 19:47-4.3(c), shuffled 19:47-4.4(a), laced 19:47-4.4(b), reshuffled
+        19:47-4.4(b), cut 19:47-4.4(b), recut 19:47-4.4(e), placed 19:47-4.4(d)"""),
     "minibaccarat": ({}, """
-        received 19:47-7.4(a), inspected 19:47-7.4(a), verified 19:47-7.4(b), spread 19:47-7.4(b), washed 19:47-7.4(c),
-        shuffled 19:47-7.5(a), laced 19:47-7.5(b), cut 19:47-7.5(b), recut 19:47-7.5(e), placed 19:47-7.5(d)"""),
+        received 19:47-7.4(a), inspected 19:47-7.4(a), verified 19:47-7.4(b), spread 19:47-7.4(b), turned
+        19:47-7.4(c), washed 19:47-7.4(c), stacked 19:47-7.4(c), shuffled 19:47-7.5(a), laced 19:47-7.5(b), cut
+        19:47-7.5(b), recut 19:47-7.5(e), placed 19:47-7.5(d)"""),
     "pai_gow_poker": ({"shuffle": "manual", "deal_method": "hand"}, """
-        received 19:47-11.5(a), preshuffled 19:47-11.5(a), inspected 19:47-11.5(a), torn 19:47-11.5(b),
-        verified 19:47-11.5(b), spread 19:47-11.5(b), washed 19:47-11.5(c), shuffled 19:47-11.6(a), cut 19:47-11.6(c),
-        recut 19:47-11.6(f), placed 19:47-11.8A(b)1, spread 19:47-11.6(g), turned 19:47-11.6(g),
-        washed 19:47-11.5(c)"""),
+        received 19:47-11.5(a), preshuffled 19:47-11.5(a), inspected 19:47-11.5(a), torn 19:47-11.5(b), verified
+        19:47-11.5(b), spread 19:47-11.5(b), turned 19:47-11.5(c), washed 19:47-11.5(c), stacked 19:47-11.5(c),
+        shuffled 19:47-11.6(a), cut 19:47-11.6(c), recut 19:47-11.6(f), placed 19:47-11.8A(b)1, spread 19:47-11.6(g),
+        turned 19:47-11.6(g), washed 19:47-11.5(c), stacked 19:47-11.5(c)"""),
     "blackjack": ({"shuffle": "manual"}, """
-        received 19:47-2.4 [parallel 3.4(a)], preshuffled 19:47-2.4 [parallel 3.4(a)],
-        inspected 19:47-2.4 [parallel 3.4(a)], verified 19:47-2.4 [parallel 3.4(b)],
-        spread 19:47-2.4 [parallel 3.4(b)], washed 19:47-2.4 [parallel 3.4(c)], shuffled 13:69F-2.5(a),
-        cut 13:69F-2.5(e), recut 19:47-2.5 [parallel 3.5(e)], placed 13:69F-2.5(d)"""),
+        received 19:47-2.4 [parallel 3.4(a)], preshuffled 19:47-2.4 [parallel 3.4(a)], inspected 19:47-2.4 [parallel
+        3.4(a)], verified 19:47-2.4 [parallel 3.4(b)], spread 19:47-2.4 [parallel 3.4(b)], turned 19:47-2.4 [parallel
+        3.4(c)], washed 19:47-2.4 [parallel 3.4(c)], stacked 19:47-2.4 [parallel 3.4(c)], shuffled 13:69F-2.5(a), cut
+        13:69F-2.5(e), recut 19:47-2.5 [parallel 3.5(e)], placed 13:69F-2.5(d)"""),
     "poker": ({}, """
         received 19:47-14.4, preshuffled 19:47-14.4, inspected 19:47-14.4, verified 19:47-14.4, spread 19:47-14.4,
-        washed 19:47-14.4(c), shuffled 19:47-14.5(a), cut 19:47-14.5(b), recut 19:47-14.5(c), spread 19:47-14.5(d),
-        turned 19:47-14.5(d), washed 19:47-14.4(c)"""),
+        turned 19:47-14.4(c), washed 19:47-14.4(c), stacked 19:47-14.4(c), shuffled 19:47-14.5(a), cut 19:47-14.5(b),
+        recut 19:47-14.5(c), spread 19:47-14.5(d), turned 19:47-14.5(d), washed 19:47-14.4(c),
+        stacked 19:47-14.4(c)"""),
     "craps": ({}, """
         received 19:47-1.7 [205 CMR 146.46], inspected 19:47-1.7 [205 CMR 146.46],
         placed 19:47-1.7 [205 CMR 146.46]"""),
     "sic_bo": ({}, """
-        received 19:47-9.5 [205 CMR 146.46], inspected 19:47-9.5 [205 CMR 146.46],
-        placed 19:47-9.5 [205 CMR 146.46], inspected 13:69E-1.16A"""),
+        received 19:47-9.5 [205 CMR 146.46], inspected 19:47-9.5 [205 CMR 146.46], placed 19:47-9.5 [205 CMR 146.46],
+        inspected 13:69E-1.16A"""),
     "mini_dice": ({}, """
-        received 19:47-13.4 [205 CMR 146.46], inspected 19:47-13.4 [205 CMR 146.46],
-        placed 19:47-13.4 [205 CMR 146.46], inspected 13:69E-1.16A"""),
+        received 19:47-13.4 [205 CMR 146.46], inspected 19:47-13.4 [205 CMR 146.46], placed 19:47-13.4 [205 CMR
+        146.46], inspected 13:69E-1.16A"""),
     "pai_gow": ({}, """
-        received 19:47-10.4 [58 Pa. Code 621a.4], inspected 19:47-10.4 [58 Pa. Code 621a.4],
-        verified 19:47-10.4 [58 Pa. Code 621a.4], spread 19:47-10.4 [58 Pa. Code 621a.4],
-        washed 19:47-10.4 [COMAR 36.05.03.31], stacked 19:47-10.4 [COMAR 36.05.03.31]"""),
+        received 19:47-10.4 [58 Pa. Code 621a.4], inspected 19:47-10.4 [58 Pa. Code 621a.4], verified 19:47-10.4 [58
+        Pa. Code 621a.4], spread 19:47-10.4 [58 Pa. Code 621a.4], washed 19:47-10.4 [COMAR 36.05.03.31], stacked
+        19:47-10.4 [COMAR 36.05.03.31]"""),
     "roulette": ({}, "inspected 13:69E-1.9(a), covered 13:69E-1.9(b)"),
     "big_six": ({}, "inspected 19:47-5.6 [practice], covered 19:47-5.6 [practice]"),
     "pokette": ({}, "inspected 19:47-12, covered 19:47-12"),

@@ -269,6 +269,40 @@ def test_cards_that_lay_spread_are_washed_again() -> None:
     ]
 
 
+def test_cards_that_lay_face_down_are_turned_up_for_whoever_comes() -> None:
+    """20.5(e): spread face down they are turned up when a player arrives, and then 20.4(c) is gone through."""
+    ruling = rule_on(record(BY_HAND, then=f"{ROUND}spread face down\nwashed\nshuffled\ncut at 20\n"), game)
+    assert ruling.day is not None
+    assert [str(remark) for remark in ruling.day.remarks] == [
+        "idle table: not stated: turned (20.5(e)) [19:47-20.5(e)]"
+    ]
+
+
+@pytest.mark.parametrize("then", ["close", "deck change", ""])
+def test_where_nobody_comes_cards_that_lie_spread_are_not_washed(then: str) -> None:
+    """20.5(e): turned up, shown and washed only once a player has arrived."""
+    ruling = rule_on(record(BY_HAND, then=f"{ROUND}spread face down\n{then}\n"), game)
+    assert ruling.day is not None
+    assert not ruling.day.remarks
+
+
+def test_the_words_of_the_text_are_steps_of_the_opening() -> None:
+    """20.4(c): turned face down, washed and stacked."""
+    opening = ("received 52 cards", "inspected", "verified", "spread", "turned", "washed", "stacked", "shuffled")
+    ruling = rule_on(record(BY_HAND, *opening, "cut at 20"), game)
+    assert ruling.day is not None
+    assert not ruling.day.remarks
+    assert [(one.step, str(one.cite)) for one in ruling.day.done if one.step in ("turned", "stacked")] == [
+        ("turned", "19:47-20.4(c)"),
+        ("stacked", "19:47-20.4(c)"),
+    ]
+
+
+def test_a_step_that_the_house_has_not_elected_is_refused() -> None:
+    """3.5(b): some or all are shuffled again after lacing if the licensee elects it."""
+    assert_refused(record(PUNTO_BANCO, "shuffled", "laced", "reshuffled"), 1, 4, "19:47-3.5(b)")
+
+
 def test_the_stub_is_counted_once_in_five_rounds() -> None:
     for rounds, remarks in ((5, []), (6, ["no count is stated for 6 rounds [19:47-20.7(e)]"])):
         text = record(BY_HAND, then=f"{ROUND}counted 52\nround\n" + f"{ROUND}round\n" * rounds)
@@ -306,7 +340,7 @@ def test_the_round_learns_who_cut() -> None:
     "step",
     ["cut at", "cut at x", "cut seat", "cut seat 9 at 20", "cut at 52", "cut at 0", "spread sideways", "time",
      "time yesterday", "deck", "washed at 5", "verified 3", "laced", "torn", "spread face", "inspected by",
-     "open 2026-13-01", "stacked"],
+     "open 2026-13-01", "covered"],
 )  # fmt: skip
 def test_a_step_that_says_nothing_known_is_unreadable(step: str) -> None:
     assert_refused(record(BY_HAND, step), 2, 4, None)
@@ -335,7 +369,7 @@ def test_steps_are_read_as_people_write_them() -> None:
 
 def test_what_is_to_be_done_next_is_told_in_order() -> None:
     it = course("three_card_poker", "open", "inspected", shuffle="manual", dealing_method="manual_shoe")
-    assert [step.word for step in it.asked.left] == ["verified", "spread", "washed"]
+    assert [step.word for step in it.asked.left] == ["verified", "spread", "turned", "washed", "stacked"]
     assert it.asked.stage == "opening"
     assert isinstance(it.judge(StatedStep("received")), Refused)
     assert isinstance(it.judge(StatedStep("laced")), Unreadable)

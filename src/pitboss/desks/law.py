@@ -53,7 +53,8 @@ def _told(one: Change) -> str:
 def known(place: Citation) -> str:
     """How what is said of a place is known, in a few words."""
     kind, texts = source(place), of_section(place.section)
-    same = f"; {', '.join(texts)} {'says' if len(texts) == 1 else 'say'} the same" if texts else ""
+    says = f"it was seen, {texts[0]} says" if len(texts) == 1 else f"they were seen, {', '.join(texts)} say"
+    same = f"; as far as {says} the same" if texts else ""
     return f"{kind.value}: {kind.meaning}{f' [{place.tag}]' if place.tag else ''}{same}"
 
 

@@ -25,12 +25,9 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "15.3": ("NZ Gazette 1994/114 p. 3321", "NZ Gazette 1996/6 p. 161"),  # what a ticket shows; ways
     "16.2": ("NSW copy",),  # one deck, or two with a shuffler
     "16.10": ("NZ Gazette 2004/76 p. 1848", "NSW copy"),  # a fold loses the progressive wager; ace-king
-    "16.13": ("NZ Gazette 2004/76 p. 1848",),  # a light at each place
 }
 """By section."""
 RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
-    ("caribbean_stud_poker", "progressive_initial"): ("NZ Gazette 2001/132 p. 3389",),
-    ("caribbean_stud_poker", "progressive_reset"): ("NZ Gazette 2001/132 p. 3389",),
     ("caribbean_stud_poker", "two_positions_allowed"): ("S.D. 20:18:16:15.05(1)",),
     ("caribbean_stud_poker", "bet"): ("NSW copy",),
     ("caribbean_stud_poker", "fold"): ("NZ Gazette 2004/76 p. 1848",),

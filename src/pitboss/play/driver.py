@@ -142,7 +142,8 @@ class Round:
             return Refused(f"{say.word!r}: the round is over", section)
         if isinstance(request, Draw):
             return Refused(f"{say.word!r}: not while cards are dealt", section)
-        return Refused(f"{say.word!r}: {request.turn(say.who)}", section)
+        why = (word and word.unasked) or request.turn(say.who)
+        return Refused(f"{say.word!r}: {why}", section)
 
     def _judge_chance(self, request: Request | Draw | None, drawn: Drawn) -> PitbossError | None:
         if not isinstance(request, Draw):

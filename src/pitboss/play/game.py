@@ -60,6 +60,8 @@ class Word:
     """A wager that is made once faces are known: where a record leaves them out, it is they that are missing."""
     bar: Barring | None = None
     """Why it cannot be said at a table with these options: nothing is cut again where nothing is cut."""
+    unasked: str = ""
+    """Why it is not open where nothing asks for it, if there is more to say than whose word it is."""
 
 
 class Moment(NamedTuple):

@@ -320,10 +320,13 @@ def _asked(section: Citation) -> Request:
 def words(game: Game) -> dict[str, Word]:
     """What a supervisor may say where no section decides."""
     section, by = by_supervisor(settles(game.betting.late)), frozenset({SUPERVISOR})
+    why = "nothing is in question that no section provides for"
     return {
-        ALLOW: Word(section, "what was done out of time stands, where no section provides for it", by=by),
-        DISALLOW: Word(section, "what was done out of time is undone, where no section provides for it", by=by),
-        LEAVE_OPEN: Word(section, "nothing is decided yet, where no section provides for it", by=by),
+        ALLOW: Word(section, "what was done out of time stands, where no section provides for it", by=by, unasked=why),
+        DISALLOW: Word(
+            section, "what was done out of time is undone, where no section provides for it", by=by, unasked=why
+        ),
+        LEAVE_OPEN: Word(section, "nothing is decided yet, where no section provides for it", by=by, unasked=why),
     }
 
 

@@ -146,8 +146,9 @@ class Setting:
         """A wager as it is offered; ``above``: a maximum that somebody has beyond the table's (8.2)."""
         limit = self.limit(wager.key) if limited else NO_LIMIT
         posted = limit.most and max(limit.most, above)
+        fixed = None if wager.most_posted and not limited else wager.most
         least = max(limit.least or 1, wager.least)
-        most = min((most for most in (posted, wager.most) if most is not None), default=None)
+        most = min((most for most in (posted, fixed) if most is not None), default=None)
         own = wager.unit_cite or wager.cite
         low, high = (own if mine == posted else LIMITS for mine, posted in ((wager.least, least), (wager.most, most)))
         unit, unit_cite = self._steps(wager) if limited else (wager.unit, wager.unit_cite)

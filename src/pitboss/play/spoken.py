@@ -59,7 +59,8 @@ class Spoken:
         words = {VERBAL_WAGER: Word(self.cite, meaning, amount=True, on=True, bets=True)}
         if self.anywhere:
             by = frozenset(CONFIRMED_BY)
-            words[CONFIRM] = Word(self.cite, "confirm a verbal wager, by its seat and what it is on", on=True, by=by)
+            meaning = "confirm a verbal wager, by its seat and what it is on"
+            words[CONFIRM] = Word(self.cite, meaning, on=True, by=by, unasked="no wager spoken with cash waits for it")
         return words
 
 

@@ -28,6 +28,8 @@ class Wager:
     most: int | None = None
     unit: int = 1
     """Amounts that the wager's own section fixes, in cents; posted limits come on top."""
+    most_posted: bool = False
+    """The most is one that the licensee has posted: a wager beyond it may have been accepted all the same."""
     steps: bool = False
     """The unit counts from the least and not from nought: $1 or $5."""
     unit_cite: Citation | None = None

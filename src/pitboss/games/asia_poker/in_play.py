@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.families.poker_hands.hands import Ranking
 from pitboss.games.families.set_hands import in_play
 from pitboss.games.families.set_hands.sections import SetHandSections, SevenCardSections
+from pitboss.law.citation import Citation
 
 from .hands import Setting, compare, is_foul, ranking, set_as, words
 from .house_way import house_way
@@ -53,9 +54,9 @@ class Deal(in_play.Deal[Setting]):
     def charged(self, won: int) -> int:
         return 0
 
-    def coupon_places(self) -> tuple[str, ...]:
+    def coupon_places(self) -> Mapping[str, Citation]:
         """The wager that the house banks."""
-        return (MAIN,) if self.options.flag("match_play") and self.bank is None else ()
+        return {MAIN: SECTIONS.wagers} if self.options.flag("match_play") and self.bank is None else {}
 
     @property
     def may_surrender(self) -> bool:

@@ -64,7 +64,7 @@ def wager_at_table(options: Options, wager: Wager) -> Wager:
         return replace(wager, least=min(cents), most=max(cents), unit=max(cents) - min(cents) or 1, steps=True)
     most = options.whole("additional_wager_max")
     if wager.key in ADDITIONAL and (wager.most is None or most < wager.most):
-        return replace(wager, most=most, unit_cite=cite("2.17(g)2"))
+        return replace(wager, most=most, most_posted=True, unit_cite=cite("2.17(g)2"))
     return wager
 
 

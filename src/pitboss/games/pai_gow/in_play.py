@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -56,9 +56,9 @@ class Deal(in_play.Deal[Split]):
     def charged(self, won: int) -> int:
         return vigorish(won, self.options)
 
-    def coupon_places(self) -> tuple[str, ...]:
+    def coupon_places(self) -> Mapping[str, Citation]:
         """The wager that the house banks."""
-        return (MAIN,) if self.options.flag("match_play") and self.bank is None else ()
+        return {MAIN: SECTIONS.wagers} if self.options.flag("match_play") and self.bank is None else {}
 
     @property
     def may_surrender(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -14,8 +14,9 @@ from pitboss.games.families.set_hands import in_play
 from pitboss.games.families.set_hands.dealing import NUMBERS
 from pitboss.games.families.set_hands.sections import SetHandSections, SevenCardSections
 from pitboss.games.families.set_hands.vigorish import vigorish
-from pitboss.law.citation import Citation
+from pitboss.law.citation import Citation, cite
 from pitboss.play.actions import Say
+from pitboss.play.requests import Bar
 
 from .hands import Split, compare, high_words, is_foul, ranking, split
 from .house_way import HouseWay, house_way
@@ -32,6 +33,13 @@ from .wagers import (
     SEVEN_CARD,
     SIDE_WAGERS,
 )
+
+NUMBER_COUPONS = cite("11.13(b)2")
+CHIPS_ONLY = {
+    PROGRESSIVE: Bar("it is made with a chip in the acceptor, or with a coupon of its own", cite("11.7(d)")),
+    BONUS: Bar("it is made in chips on its area", cite("11.15(b)")),
+    INSURANCE: Bar("it is made in chips on its area", cite("11.15(b)")),
+}
 
 
 @dataclass
@@ -76,12 +84,18 @@ class Deal(in_play.Deal[Split]):
     def charged(self, won: int) -> int:
         return vigorish(won, self.options)
 
-    def coupon_places(self) -> tuple[str, ...]:
+    def coupon_places(self) -> Mapping[str, Citation]:
         """The wagers that a coupon may lie beside: those that the house banks."""
-        places: tuple[str, ...] = (MAIN,) if self.options.flag("match_play_main") and self.bank is None else ()
+        places = {MAIN: SECTIONS.wagers} if self.options.flag("match_play_main") and self.bank is None else {}
         if self.options.flag("rng_wager") and self.options.flag("rng_wager_match_play"):
-            places += tuple(f"{RNG_NUMBER} {number}" for number in NUMBERS)
+            places |= {f"{RNG_NUMBER} {number}": NUMBER_COUPONS for number in NUMBERS}
         return places
+
+    def no_coupon(self) -> Mapping[str, Bar]:
+        """Coupons lie beside the number wager only where the licensee lets them (11.13(b)2)."""
+        if self.options.flag("rng_wager_match_play"):
+            return CHIPS_ONLY
+        return {**CHIPS_ONLY, RNG_NUMBER: Bar("the house takes no coupons beside it", NUMBER_COUPONS)}
 
     def no_surrender(self, say: Say) -> Refused | None:
         """Not beside a progressive or a seven-card bonus wager (11.9(e))."""

@@ -654,7 +654,7 @@ class Reader:
         more = " ..." if len(left) > SHOWN else ""
         first, why = Hand(left[0][1]), ""
         if first in self._hands and first not in round_.table.hands:
-            why = f": nothing is dealt to {first} in this round"
+            why = f": no hand of {first} is in play in this round"
         elif first in self._hands:
             listed = round_.setting.game.irregularities.items()
             keys = [k for k, one in listed if one.too_many(first) and not (one.bar and one.bar(round_.setting.options))]

@@ -35,6 +35,7 @@ from .steps import (
     SHUFFLED,
     TIME,
     TORN,
+    TURNED,
     Number,
     Step,
 )
@@ -117,6 +118,7 @@ class Course:
         """Whether what lies on the table has been mixed once since it was opened: it lies spread while nobody plays."""
         self._preshuffled = self.day.preshuffled
         self._two_jokers = False  # a deck came with a joker too many, of which nobody is stated to have torn one
+        self._face_down = False  # the cards lie spread face down while nobody plays
         self._cut_by = ""
         self._in_play = ""  # which of two decks
         self._used = 0  # for how many rounds, or shoes, since that was said
@@ -176,6 +178,8 @@ class Course:
             return Refused("the table is open already", day.opens)
         if word in (CUT, RECUT) and day.cutters is not None and day.cutters.uncut is not None:
             return day.cutters.uncut
+        if step is None and word in day.barred:
+            return day.barred[word]
         if step is None:
             known = ", ".join(dict.fromkeys(each.word for each in day.steps))
             return Unreadable(f"{word!r} is no step at this table (its steps: {known})")
@@ -336,6 +340,7 @@ class Course:
         elif said.number is not None:
             text += f": {said.number} {'decks' if said.packs else self.day.pieces}"
         self._preshuffled = self._preshuffled or step.word == PRESHUFFLED
+        self._face_down = said.faces == "down" or (self._face_down and step.word != TURNED)
         self._uncounted = 0 if step.word == COUNTED else self._uncounted
         self._did(said, _who(who), text, step.cite)
         if said.number is not None and self.day.number is not None:
@@ -387,10 +392,11 @@ class Course:
 
     def lack(self, stage: str, steps: Sequence[Step]) -> None:
         """Says which steps of a stage are not stated, and what that means where the text says it."""
-        if missing := [step for step in steps if not step.optional or (step.word == TORN and self._two_jokers)]:
+        due = {TORN: self._two_jokers, TURNED: self._face_down}
+        if missing := [step for step in steps if not step.optional or due.get(step.word)]:
             listed = ", ".join(f"{step.word} ({short(step.cite)})" for step in missing)
             self._remark(f"{stage}: not stated: {listed}", missing[0].cite)
-        self._two_jokers = False
+        self._two_jokers = self._face_down = False
         for step in steps:
             if step.lacking:
                 self._remark(step.lacking, step.cite)

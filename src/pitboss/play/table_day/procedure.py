@@ -114,8 +114,10 @@ def rounds(it: Course) -> Procedure[StatedStep]:
 
 
 def idle(it: Course, said: StatedStep) -> Procedure[StatedStep]:
-    """Nobody plays: the set lies spread, and is shown and mixed again when somebody comes."""
-    return (yield from in_order(it, "idle table", it.day.idle, said, ALWAYS | words(it.day.mixing)))
+    """Nobody plays: the set lies spread, and is shown and mixed again when somebody comes; where nobody does before it
+    leaves the table, it needs neither."""
+    after, nobody_came = ALWAYS | words(it.day.mixing), frozenset({CHANGE, CLOSE, END})
+    return (yield from in_order(it, "idle table", it.day.idle, said, after, nobody_came=nobody_came))
 
 
 def change(it: Course, said: StatedStep) -> Procedure[StatedStep]:
@@ -135,9 +137,16 @@ def closing(it: Course, said: StatedStep) -> Procedure[StatedStep]:
 
 
 def in_order(
-    it: Course, stage: str, steps: Sequence[Step], said: StatedStep, leaves: frozenset[str], why: Refused | None = None
+    it: Course,
+    stage: str,
+    steps: Sequence[Step],
+    said: StatedStep,
+    leaves: frozenset[str],
+    why: Refused | None = None,
+    nobody_came: frozenset[str] = frozenset(),
 ) -> Procedure[StatedStep]:
-    """Takes the steps of a stage in their order until something leaves it; what was left out is remarked."""
+    """Takes the steps of a stage in their order until something leaves it; what was left out is remarked, unless one of
+    ``nobody_came`` leaves it."""
     left = wanted = it.needed(steps)
     taken: list[Step] = []
     while (step := next((each for each in left if each.word == said.word), None)) is not None:
@@ -148,7 +157,7 @@ def in_order(
             wanted, left = wanted[: wanted.index(step) + 1], ()
         passed = (*(each for each in wanted if each not in left and each is not step), step)
         said = yield DayRequest(stage, left, leaves, passed, why)
-    it.lack(stage, [step for step in wanted if step not in taken])
+    it.lack(stage, [] if said.word in nobody_came else [step for step in wanted if step not in taken])
     return said
 
 

@@ -6,7 +6,8 @@ A game builds that of a table from its options (`Game.table_day`). Nothing here 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from pitboss.errors import Refused
@@ -130,6 +131,8 @@ class TableDay:
     """Whether the cards come to the table shuffled."""
     beside: tuple[str, ...] = ()
     """What else is changed at the table, without a day of its own: the ball of a wheel."""
+    barred: Mapping[str, Refused] = field(default_factory=dict, hash=False)
+    """Steps that this table has not, because the licensee chose otherwise; and why."""
 
     @property
     def changed(self) -> tuple[str, ...]:

@@ -82,8 +82,17 @@ def _offer(deal: AnyDeal, seat: str) -> Request:
 
 
 def too_late(deal: AnyDeal) -> Bars:
-    """Why the bank is not to be had any more once wagers are made, seat by seat."""
-    return ByRole(deal.table.seats, lambda seat: {word: _too_late(deal, seat, word) for word in (BANK, CO_BANK)})
+    """Why the bank is not to be had any more once wagers are made, seat by seat; and why the dealer wagers nothing
+    against a co-bank (11.10(e))."""
+
+    def barred(seat: str) -> dict[str, Bar]:
+        found = {word: _too_late(deal, seat, word) for word in (BANK, CO_BANK)}
+        if deal.bank and deal.bank.co and deal.bank.seat == seat:
+            against = Bar("the house covers half, and wagers nothing against the bank", deal.SECTIONS.bank.co_banking)
+            found |= {DEALER_WAGER: against, NO_DEALER_WAGER: against}
+        return found
+
+    return ByRole(deal.table.seats, barred)
 
 
 def _too_late(deal: AnyDeal, seat: str, word: str) -> Bar:

@@ -119,8 +119,9 @@ def coupon_rules(deal: AnyDeal) -> CouponRules:
     way (11.7(a))."""
     section = deal.SECTIONS.wagers
     return CouponRules(
-        lambda table, seat: dict.fromkeys(deal.coupon_places(), section),
+        lambda table, seat: deal.coupon_places(),
         section,
+        barred=deal.no_coupon(),
         enough=section,
         one=None,
         used=section,

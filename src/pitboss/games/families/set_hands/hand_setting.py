@@ -11,7 +11,7 @@ from pitboss.play.card_places import DEALERS
 from pitboss.play.consequences import DECISION, PAUSE
 from pitboss.play.game import Procedure, Word
 from pitboss.play.procedure import GO, hear, hear_if, turn_up
-from pitboss.play.requests import ByRole, Offer, Request, offered
+from pitboss.play.requests import Bar, ByRole, Offer, Request, offered
 
 from .in_play import BANK_MISSET, AnyDeal, Bank, Deal, H
 from .sections import SetHandSections
@@ -54,9 +54,22 @@ def asking(deal: AnyDeal) -> Request | None:
         ),
         deal.SECTIONS.sets,
         next(iter(silence.values())),
+        barred=why_not_the_bank(deal),
         objection=lambda say: no_surrender(deal, say) or to_wait(deal, say.who, () if gives_up(say) else waiting),
         each=silence,
     )
+
+
+def why_not_the_bank(deal: AnyDeal) -> dict[str, dict[str, Bar]]:
+    """A player who banks sets hands after all the others (11.9(c)), and a co-bank never: the dealer does (11.10(e))."""
+    bank = deal.bank
+    if bank is None:
+        return {}
+    if bank.co:
+        why = Bar("the house covers half, and the dealer sets the bank's hands", deal.SECTIONS.bank.co_banking)
+    else:
+        why = Bar("the bank sets its hands when all the others have", deal.SECTIONS.turns)
+    return {bank.seat: {SET: why, HOUSE_WAY: why}}
 
 
 def asking_bank(deal: AnyDeal, bank: Bank) -> Request:
@@ -148,7 +161,15 @@ def _last_chance(deal: AnyDeal) -> Request:
     turns = deal.SECTIONS.turns
     surrenders = (offer for seat in deal.table.with_wagers(deal.MAIN) for offer in giving_up(deal, seat).values())
     offers = offered(Offer(DEALER, GO_ON, turns), *surrenders)
-    return Request(PAUSE, offers, turns, GO, declinable=True, objection=lambda say: no_surrender(deal, say))
+    return Request(
+        PAUSE,
+        offers,
+        turns,
+        GO,
+        declinable=True,
+        barred=why_not_the_bank(deal) if deal.bank and deal.bank.co else {},
+        objection=lambda say: no_surrender(deal, say),
+    )
 
 
 def hands_as_set(deal: Deal[H], seat: str) -> Procedure[H]:

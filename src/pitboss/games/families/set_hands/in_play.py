@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -15,6 +15,7 @@ from pitboss.play.accounts import CENTRE, INVENTORY, Account
 from pitboss.play.actions import DEALER, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.effects import Noticed
+from pitboss.play.requests import Bar
 from pitboss.play.table import Table
 
 from .sections import SetHandSections, SevenCardSections
@@ -98,9 +99,13 @@ class Deal(ABC, Generic[H]):
 
     # What a game adds
 
-    def coupon_places(self) -> tuple[str, ...]:
-        """The wagers that a match play coupon may lie beside."""
-        return ()
+    def coupon_places(self) -> Mapping[str, Citation]:
+        """The wagers that a match play coupon may lie beside, each with the section that lets it."""
+        return {}
+
+    def no_coupon(self) -> Mapping[str, Bar]:
+        """By wager, why no coupon may lie beside it."""
+        return {}
 
     @property
     def may_surrender(self) -> bool:

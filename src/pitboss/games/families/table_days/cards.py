@@ -28,6 +28,7 @@ from pitboss.play.table_day.steps import (
     SEAT,
     SHUFFLED,
     SPREAD,
+    STACKED,
     TORN,
     TURNED,
     VERIFIED,
@@ -44,6 +45,7 @@ PUT_AWAY = cite("13:69E-1.18(b)")
 """That cards are accounted for day by day, those on an open table for more than a day too."""
 COUNTED_EVERY = 5
 """The stub is counted once in so many rounds, unless the shuffler counts (20.7(e), (f))."""
+NO_BARS: Mapping[str, Refused] = {}
 LACED_CARDS = "about one deck is laced into the others"
 
 
@@ -114,7 +116,16 @@ def opening(s: CardSections, *, preshuffled: bool, may_come_shuffled: bool, spre
         Step(INSPECTED, DEALER, s.inspected, "the dealer sorts and inspects the cards", frozenset({COUNT})),
         Step(VERIFIED, FLOORPERSON, s.shown, "the floorperson verifies the inspection"),
         Step(SPREAD, DEALER, s.shown, spread or "the cards are spread face up, by suit and in sequence"),
+        Step(TURNED, DEALER, s.washed, "the cards are turned face down", optional=True),
+        *washing(s),
+    )
+
+
+def washing(s: CardSections) -> tuple[Step, ...]:
+    """The wash of cards that were seen; that they are stacked then may be stated for itself."""
+    return (
         Step(WASHED, DEALER, s.washed, "the cards are turned down, washed and stacked"),
+        Step(STACKED, DEALER, s.washed, "the cards are stacked", optional=True),
     )
 
 
@@ -166,7 +177,7 @@ def lying_spread(s: CardSections, section: Citation) -> tuple[Step, ...]:
     return (
         Step(SPREAD, DEALER, section, "nobody plays, and the cards lie spread", frozenset({FACES})),
         Step(TURNED, DEALER, section, "the cards are turned face up for the player who comes", optional=True),
-        Step(WASHED, DEALER, s.washed, "the cards are turned down, washed and stacked"),
+        *washing(s),
     )
 
 
@@ -182,6 +193,7 @@ def card_day(
     preshuffled: bool = False,
     lives: tuple[Life, ...] = (),
     counted_every: int = 0,
+    barred: Mapping[str, Refused] = NO_BARS,
 ) -> TableDay:
     """The day of a table of cards, put together."""
     deck = setting.deck
@@ -199,6 +211,7 @@ def card_day(
         lives=(Life("cards", PUT_AWAY, forbidden=False), *lives),
         sets=sets,
         preshuffled=preshuffled,
+        barred=barred,
     )
 
 
@@ -286,7 +299,7 @@ def shoe(
 ) -> TableDay:
     """Decks that are shuffled together, cut by a player who accepts, and dealt from a shoe until it ends."""
     lacking = "no participant is stated to have cut: where none accepts, the dealer cuts"
-    cuts = cutting(s, by_players=True, lacking=lacking)
+    cuts, once = cutting(s, by_players=True, lacking=lacking), laced and not again
     return card_day(
         setting,
         s,
@@ -299,6 +312,7 @@ def shoe(
         ],
         Cutters(s.cut, s.recut, by_players=True, recut_by=recut_by),
         sets=sets,
+        barred={RESHUFFLED: Refused("the house shuffles once, and not again after lacing", s.cut)} if once else NO_BARS,
     )
 
 
