@@ -151,6 +151,17 @@ def test_which_patron(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "record.txt:2: " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "content", [RECORD.encode(), RECORD.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + RECORD.encode()]
+)
+def test_the_digest_is_that_of_the_file(content: bytes, tmp_path: Path) -> None:
+    """What `sha256sum` says of the record that the letter was made of."""
+    file, out = tmp_path / "record.txt", tmp_path / "letter.md"
+    file.write_bytes(content)
+    main(["rule", str(file), "--report", str(out)])
+    assert hashlib.sha256(content).hexdigest() in out.read_text(encoding="utf-8")
+
+
 NIGHT = """\
 game roulette
 patron A. Grey, seat 1

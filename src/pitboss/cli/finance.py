@@ -51,9 +51,8 @@ def show_finances(args: argparse.Namespace) -> int:
         print_json(to_json(found))
     elif args.csv:
         from pitboss.render.finance_tables import COLUMNS, rows
-        from pitboss.render.spreadsheet import plain_text
 
-        print_csv(COLUMNS, ([plain_text(value) for value in row] for row in rows(found)))
+        print_csv(COLUMNS, rows(found))
     else:
         _show(found)
     return 0 if found.known else 1

@@ -111,10 +111,16 @@ class _Heard:
 
 
 def letter(
-    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: TableInForce | None = None
+    record: str,
+    on: date | None = None,
+    reader: str = FILE,
+    seat: str = "",
+    filed: TableInForce | None = None,
+    content: bytes | None = None,
 ) -> Letter:
     """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said; at
-    a table that the licensee ``filed`` (`in_force`), where that is known."""
+    a table that the licensee ``filed`` (`in_force`), where that is known. ``content`` is the file that the record was
+    read from: its digest is the letter's."""
     if reader not in READERS:
         raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
     heard, rounds = _Heard(), list[Round]()
@@ -128,7 +134,7 @@ def letter(
     case = ", ".join(filter(None, (_named(ruling, name) for name in ("case", "table", "at"))))
     title = f"Ruling: {ruling.setting.game.name}"
     place = f"N.J.A.C. {CHAPTER}-{ruling.setting.game.subchapter}{day}{f'; {case}' if case else ''}"
-    digest = hashlib.sha256(record.encode()).hexdigest()
+    digest = hashlib.sha256(record.encode() if content is None else content).hexdigest()
     ends = f"Made by Pitboss {__version__} (rules {RULES}) of a record with the SHA-256 digest {digest}."
     document = Guide(title, _lead(ruling, whose), tuple(sections))
     drawn = tuple(rounds[: _disputed(ruling) or len(rounds)])
