@@ -156,6 +156,24 @@ def test_totals_add_up() -> None:
     assert [one.name for one in found.totals] == ["pit 1", "all tables"], "a pit of one table is that table"
 
 
+def test_the_narrower_name_goes_before_the_wider(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In whichever order they stand; a name that no table has is told."""
+    named = (
+        '[table."RO-01"]\naverage_bet = 100\n',
+        '[table."RO-*"]\naverage_bet = 10\nhours = 6\n',
+        "[game.roulette]\nhours = 5\n",
+    )
+    for some in (named, named[::-1]):
+        play = read_play("".join(some))
+        assert (play.of("RO-01", "roulette").average_bet, play.of("RO-01", "roulette").hours) == (100, 6)
+        assert play.of("RO-02", "roulette").average_bet == 10
+    (tmp_path / "play.toml").write_text('[table."RO-9*"]\nhours = 6\n', encoding="utf-8")
+    (tmp_path / "floor.toml").write_text('[[table]]\nname = "BS-01"\ngame = "big_six"\n', encoding="utf-8")
+    files = ["--submission", str(tmp_path / "floor.toml"), "--play", str(tmp_path / "play.toml")]
+    assert main(["odds", *files]) == 0
+    assert "is called 'RO-9*'" in capsys.readouterr().err
+
+
 def test_players_who_win_together_spread_more() -> None:
     four = table(money(play=PLAY.replace("players = 1", "players = 4")), "RO-1").span("day")
     one = table(money(), "RO-1").span("day")
