@@ -351,6 +351,11 @@ def test_odds_and_rulings_as_spreadsheets(tmp_path: Path, capsys: pytest.Capture
     rows = list(book["rulings"].iter_rows(values_only=True))
     assert rows[1] == (1, "2", "ante", None, None, "collect", 25, None, "19:47-20.10(b)")
     assert {row[1]: row[2] for row in list(book["net"].iter_rows(values_only=True))[1:]} == {"1": 50, "2": -35, "3": 80}
+    night = tmp_path / "night.txt"
+    night.write_text(f"{Path(dispute).read_text('utf-8')}took seat 2 ante 20\n", encoding="utf-8")
+    assert main(["rule", str(night), "--xlsx", str(out)]) == 1
+    done = list(load_workbook(out)["done beside due"].iter_rows(values_only=True))
+    assert done[1][5:10] == ("took", 20, 25, "took too little", 5)
     bad = tmp_path / "bad.txt"
     bad.write_text("game faro\n", encoding="utf-8")
     assert main(["rule", str(bad), "--xlsx", str(tmp_path / "no.xlsx")]) == 2
