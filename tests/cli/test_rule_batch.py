@@ -60,6 +60,19 @@ def test_a_line_each(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     }  # fmt: skip
 
 
+def test_no_cell_is_a_formula(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of files and of people come from whoever wrote them; what is a number stays one."""
+    (folder / "=1+1.txt").write_text(PAID.format("@SUM(A1)", "-2+3", "4"), "utf-8")
+    monkeypatch.chdir(folder)
+    [row] = csv.DictReader(io.StringIO(said(capsys, 1, "=1+1.txt", "--csv")))
+    assert (row["file"], row["dealer"], row["table"]) == ("'=1+1.txt", "'@SUM(A1)", "'-2+3")
+    assert row["difference"] == "-6.00"
+    rows = csv.reader(io.StringIO(said(capsys, 1, "=1+1.txt", "--audit", "--csv")))
+    assert ["dealer", "'@SUM(A1)"] in [each[:2] for each in rows]
+
+
 def test_sums_by_dealer_table_game_and_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(said(capsys, 2, str(folder), "--audit", "--json"))
 

@@ -156,6 +156,24 @@ def test_totals_add_up() -> None:
     assert [one.name for one in found.totals] == ["pit 1", "all tables"], "a pit of one table is that table"
 
 
+def test_the_narrower_name_goes_before_the_wider(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In whichever order they stand; a name that no table has is told."""
+    named = (
+        '[table."RO-01"]\naverage_bet = 100\n',
+        '[table."RO-*"]\naverage_bet = 10\nhours = 6\n',
+        "[game.roulette]\nhours = 5\n",
+    )
+    for some in (named, named[::-1]):
+        play = read_play("".join(some))
+        assert (play.of("RO-01", "roulette").average_bet, play.of("RO-01", "roulette").hours) == (100, 6)
+        assert play.of("RO-02", "roulette").average_bet == 10
+    (tmp_path / "play.toml").write_text('[table."RO-9*"]\nhours = 6\n', encoding="utf-8")
+    (tmp_path / "floor.toml").write_text('[[table]]\nname = "BS-01"\ngame = "big_six"\n', encoding="utf-8")
+    files = ["--submission", str(tmp_path / "floor.toml"), "--play", str(tmp_path / "play.toml")]
+    assert main(["odds", *files]) == 0
+    assert "is called 'RO-9*'" in capsys.readouterr().err
+
+
 def test_players_who_win_together_spread_more() -> None:
     four = table(money(play=PLAY.replace("players = 1", "players = 4")), "RO-1").span("day")
     one = table(money(), "RO-1").span("day")
@@ -333,6 +351,11 @@ def test_odds_and_rulings_as_spreadsheets(tmp_path: Path, capsys: pytest.Capture
     rows = list(book["rulings"].iter_rows(values_only=True))
     assert rows[1] == (1, "2", "ante", None, None, "collect", 25, None, "19:47-20.10(b)")
     assert {row[1]: row[2] for row in list(book["net"].iter_rows(values_only=True))[1:]} == {"1": 50, "2": -35, "3": 80}
+    night = tmp_path / "night.txt"
+    night.write_text(f"{Path(dispute).read_text('utf-8')}took seat 2 ante 20\n", encoding="utf-8")
+    assert main(["rule", str(night), "--xlsx", str(out)]) == 1
+    done = list(load_workbook(out)["done beside due"].iter_rows(values_only=True))
+    assert done[1][5:10] == ("took", 20, 25, "took too little", 5)
     bad = tmp_path / "bad.txt"
     bad.write_text("game faro\n", encoding="utf-8")
     assert main(["rule", str(bad), "--xlsx", str(tmp_path / "no.xlsx")]) == 2

@@ -57,9 +57,34 @@ def test_for_the_patron_it_is_of_their_own_place() -> None:
     told = text(RECORD, PATRONS)
     assert "you leave the round $120.00 ahead" in told
     assert "You are paid $120.00 on blackjack, at 6 to 5." in told
-    assert "overpaid $30.00" in told
+    assert "The dealer paid $150.00 on blackjack: $30.00 too much." in told
+    assert "In all you got $30.00 too much." in told
     for others in ("seat 2", "Seat 2", "$50.00", "10♠", "9♦", "J. Cole", "The patron says"):
         assert others not in told, others
+
+
+def test_a_patron_is_told_in_plain_words() -> None:
+    """Cards as they came to hands, nothing of what nobody saw, and only the rounds that they were in."""
+    told = text(RECORD, PATRONS)
+    assert "A♠ K♦ are dealt to you, face up." in told
+    assert "$100.00 on blackjack goes down." in told
+    for house in ("burned", "discard rack", "(seat", "seat 1,"):
+        assert house not in told, house
+    bank = (RECORDS[0].parent.parent / "pai_gow_poker" / "example_10_player_bank_short.txt").read_text("utf-8")
+    fourth = text(bank, PATRONS, "4")
+    assert "Round 2" in fourth
+    assert "Round 1" not in fourth, "they had nothing down in it"
+    assert "??" not in fourth
+
+
+def test_a_split_hand_is_named() -> None:
+    """Of a pair of eights, eleven loses to the dealer's eighteen."""
+    record = (
+        "game blackjack\npatron A. Grey, seat 1\nseat 1 blackjack 10\nno more bets\nhand seat 1 8s 8d\n"
+        "hand dealer 9c 9d\nseat 1 split\ncards 3h Td\nseat 1.1 stand\nseat 1.2 stand\n"
+        "took seat 1.1 blackjack 10\n"
+    )
+    assert "| 1, hand 1.1 | blackjack | took $10.00 |" in text(record)
 
 
 def test_no_letter_to_a_patron_names_another_patrons_place() -> None:
@@ -149,6 +174,17 @@ def test_which_patron(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file.write_text("game blackjack\nseat 1 hit\n", encoding="utf-8")
     assert main(["rule", str(file), "--report", str(out)]) == 1
     assert "record.txt:2: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "content", [RECORD.encode(), RECORD.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + RECORD.encode()]
+)
+def test_the_digest_is_that_of_the_file(content: bytes, tmp_path: Path) -> None:
+    """What `sha256sum` says of the record that the letter was made of."""
+    file, out = tmp_path / "record.txt", tmp_path / "letter.md"
+    file.write_bytes(content)
+    main(["rule", str(file), "--report", str(out)])
+    assert hashlib.sha256(content).hexdigest() in out.read_text(encoding="utf-8")
 
 
 NIGHT = """\

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import csv
 import datetime
+import io
 from collections.abc import AsyncIterator, Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from pitboss.floor import rates
 from pitboss.floor.http.transport import PLAIN, SHORT, TRANSPORTS
@@ -388,3 +391,30 @@ def test_an_auditor_has_everything_verified_over_the_wire() -> None:
         assert (await max_.get("/api/ledger?limit=1"))["lines"] == []
 
     run(audited)
+
+
+def test_the_ledger_goes_into_a_spreadsheet() -> None:
+    """Line for line what the JSON has; in the workbook amounts are numbers."""
+
+    async def kept(house: Serving) -> None:
+        ann, max_ = await house.somebody("Ann"), await house.somebody("Max", "auditor")
+        table = await house.table("roulette")
+        await ann.sit(table, "1")
+        assert (await ann.say(table, "1", "red", "10.00"))[0] == 200
+        lines = (await max_.get(f"/api/ledger?table={table}"))["lines"]
+        assert lines
+        csv_ = await max_.http.get(f"/api/ledger?table={table}&format=csv")
+        assert csv_.headers["content-disposition"] == 'attachment; filename="ledger.csv"'
+        rows = list(csv.DictReader(io.StringIO(csv_.text)))
+        assert [(row["debit"], row["credit"], row["amount"]) for row in rows] == [
+            (line["debit"], line["credit"], line["amount"]) for line in lines
+        ]
+        first = await max_.http.get(f"/api/ledger?table={table}&format=csv&limit=1")
+        assert first.headers.get("x-next") or len(lines) == 1
+        book = load_workbook(io.BytesIO((await max_.http.get(f"/api/ledger?table={table}&format=xlsx")).content))
+        cells = list(book["ledger"].values)
+        assert cells[0][5] == "amount"
+        assert [row[5] for row in cells[1:]] == [float(line["amount"]) for line in lines]
+        assert (await max_.http.get("/api/ledger?format=doc")).status_code == 422
+
+    run(kept)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 
+from pitboss.cli import main
 from pitboss.desks.builder import LONGEST
 from pitboss.desks.letter import letter
 from pitboss.errors import Unreadable
@@ -160,6 +162,17 @@ def test_a_form_that_cannot_be_read() -> None:
     for wrong in ("x", "record=a&moon=1", "&".join(f"a{i}=1" for i in range(50))):
         with pytest.raises(Unreadable):
             read(wrong, form, {})
+
+
+@pytest.mark.parametrize("form", KINDS)
+def test_the_desk_and_the_command_line_write_the_same_bytes(form: str, tmp_path: Path) -> None:
+    """Also where a browser's form has ended the lines as forms do: the digest is that of the file."""
+    file, out = tmp_path / "record.txt", tmp_path / f"ruling.{form}"
+    file.write_text(RECORD_TEXT, encoding="utf-8")
+    main(["rule", str(file), "--report", str(out)])
+    sent = urlencode({"record": RECORD_TEXT.replace("\n", "\r\n"), "form": form})
+    assert write(read(sent, "application/x-www-form-urlencoded", {})).body["content"] == out.read_bytes()
+    assert write(Asked(RECORD_TEXT, form)).body["content"] == out.read_bytes()
 
 
 def test_without_weasyprint_a_pdf_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,3 +120,18 @@ def test_an_option_named_like_a_wager_does_not_change_with_its_limits() -> None:
     found = compare(old + "[table.limits]\nprogressive = [1, 5]\n", old)
     assert [change.what for change in found.changes] == ["limits.progressive minimum", "limits.progressive maximum"]
     assert [str(each.cite) for each in found.checked.tables[0].violations] == ["19:47-2.19(a)"]
+
+
+def test_an_entry_that_says_what_holds_anyway_changes_nothing() -> None:
+    """With six decks a card that matches pays 4 to 1, of the same suit 11 to 1 (2.23(f)): to name one of them is no
+    change, and to raise it is a change of that alone."""
+    table = '[[table]]\nname = "BJ-03"\ngame = "blackjack"\noptions = {{ decks = 6, match_the_dealer = true{} }}\n'
+    plain, said, more = (
+        table.format(f", match_odds = {{ same_suit = {odds} }}" if odds else "") for odds in (None, 11, 12)
+    )
+    assert compare(said, plain).changes == []
+    [change] = compare(more, plain).changes
+    assert (change.old, change.new) == (
+        "different_suit 4 to 1, same_suit 11 to 1",
+        "different_suit 4 to 1, same_suit 12 to 1",
+    )

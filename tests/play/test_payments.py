@@ -89,12 +89,56 @@ PUSHED, LOST, WON = TWO.format("Ts 9d", "Td"), TWO.format("Ts 8d", "Td"), TWO.fo
         (WON, "paid seat 1 blackjack 10\nreturned seat 1 blackjack 10", 0),
         (WON, "returned seat 1 blackjack 10", -1000),
         (WON, "took seat 1 blackjack 10", -2000),
+        # chips that went to and fro: more was taken and returned than the ten dollars that lay there
+        (LOST, "took seat 1 blackjack 10\nreturned seat 1 blackjack 10", 1000),
+        (PUSHED, "took seat 1 blackjack 10\nreturned seat 1 blackjack 10", 0),
+        (PUSHED, "took seat 1 blackjack 10\nreturned seat 1 blackjack 5", -500),
+        (WON, "took seat 1 blackjack 10\nreturned seat 1 blackjack 10\npaid seat 1 blackjack 10", 0),
+        # a winner's own chips come back whole
+        (WON, "paid seat 1 blackjack 10\nreturned seat 1 blackjack 4", -600),
+        # nothing that was done keeps nothing from having been done, and a charge is beside whatever else was
+        (WON, "took seat 1 blackjack 0", 0),
+        (LOST, "paid seat 1 blackjack 0", 0),
+        (LOST, "charged seat 1 blackjack 2", -200),
     ],
 )
 def test_differences(record: str, lines: str, difference: int) -> None:
     found = ruled(record + lines).paid
     assert sum(one.difference for one in found) == difference
     assert any(one.kind for one in found) == bool(difference)
+
+
+def test_half_of_a_wager_on_red_goes_back_however_the_dealer_moves_it() -> None:
+    """Nought, at a table that takes half of even-money wagers: $12.50 of $25 is lost (5.2(b))."""
+    spin = "game roulette\noption zero_rule half\nseat 1 red 25\nball 00\n"
+    for lines in (
+        "took seat 1 red 12.50\nreturned seat 1 red 12.50\n",
+        "took seat 1 red 25\nreturned seat 1 red 12.50\n",
+    ):
+        assert [one.difference for one in ruled(spin + lines).paid] == [0, 0]
+        assert not ruled(spin + lines).differs
+    assert ruled(f"{spin}took seat 1 red 25\n").totals()["paid"]["difference"] == "-12.50"  # type: ignore[index]
+
+
+def test_what_is_said_of_all_of_a_wager_is_not_said_of_a_part_of_it_too() -> None:
+    """Three numbers of three pay 41 to 1 beside the stake; of a ticket one way may be named, or all together."""
+    ticket = (
+        "game keno\nseat 2 way 1 1-2-3/4-5-6 a,b,ab\nno more bets\n"
+        "ball 17 42 1 2 3 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66\n"
+    )
+    whole, part = "paid seat 2 way 41 1-2-3/4-5-6 a,b,ab\n", "paid seat 2 way 41 1-2-3/4-5-6 a\n"
+    assert not ruled(ticket + whole).differs
+    assert not ruled(ticket + part).differs
+    with pytest.raises(RecordError, match="line 5 says it already") as found:
+        ruled(ticket + whole + part)
+    assert (found.value.line, found.value.status) == (6, 2)
+    split = (
+        "game blackjack\nseat 1 blackjack 10\nno more bets\nhand seat 1 8s 8d\nhand dealer 9c 9d\nseat 1 split\n"
+        "cards 3h Th 3d\nseat 1.1 hit\nseat 1.2 stand\n"
+    )
+    assert ruled(f"{split}took seat 1 blackjack 10\npaid seat 1.1 blackjack 10\n").paid, "of another kind"
+    with pytest.raises(RecordError, match="line 10 says it already"):
+        ruled(f"{split}paid seat 1 blackjack 10\npaid seat 1.1 blackjack 10\n")
 
 
 def test_hands_of_a_split_doubles_and_bonuses_can_be_stated() -> None:

@@ -8,7 +8,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from pitboss.desks.samples import not_supplied, sampled, trial_figures
 from pitboss.errors import Unreadable
@@ -134,11 +134,14 @@ def csv_flag(parser: argparse._ActionsContainer) -> None:
 
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Prints a table as comma-separated values, of which nothing is taken for a formula."""
     import csv
+
+    from pitboss.render.spreadsheet import plain_text
 
     out = csv.writer(sys.stdout, lineterminator="\n")
     out.writerow(heads)
-    out.writerows(rows)
+    out.writerows([plain_text(value) for value in row] for row in rows)
 
 
 def stake_flag(parser: argparse.ArgumentParser) -> None:
@@ -172,13 +175,25 @@ def named(name: str) -> str:
 @contextlib.contextmanager
 def lines_of(name: str) -> Iterator[Iterator[str]]:
     """A file line by line, closed at the end; ``-`` is standard input. A line may end as on any system."""
+    with opened(name) as file:
+        yield decoded(file)
+
+
+def opened(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
+    """A file as it is; ``-`` is standard input, which stays open."""
     if name == "-" and sys.stdin is None:
         raise Unreadable("standard input is closed")
-    with contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(named(name), "rb") as file:
-        yield _decoded(file)
+    return contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(named(name), "rb")
 
 
-def _decoded(file: Iterable[bytes]) -> Iterator[str]:
+def read_whole(name: str) -> bytes:
+    """A file as it is, whole."""
+    with opened(name) as file:
+        return file.read()
+
+
+def decoded(file: Iterable[bytes]) -> Iterator[str]:
+    """The lines of a text, however they end; unreadable, with its line, where one is not UTF-8."""
     for number, raw in enumerate(file, 1):
         try:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")

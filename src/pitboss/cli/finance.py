@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -39,6 +40,8 @@ def show_finances(args: argparse.Namespace) -> int:
     checked = read_submission(args.submission, day_of(args.date))
     if checked is None or checked.problems:
         return 2
+    for name in play.of_none([table.name for table in checked.tables]):
+        print(f"pitboss: note: {args.play}: no table of {args.submission} is called {name!r}", file=sys.stderr)
     with waiting("odds of the tables") as tell:
         found = finances(checked, play, args.table or "*", args.wait, tell)
     if args.xlsx:
@@ -51,9 +54,8 @@ def show_finances(args: argparse.Namespace) -> int:
         print_json(to_json(found))
     elif args.csv:
         from pitboss.render.finance_tables import COLUMNS, rows
-        from pitboss.render.spreadsheet import plain_text
 
-        print_csv(COLUMNS, ([plain_text(value) for value in row] for row in rows(found)))
+        print_csv(COLUMNS, rows(found))
     else:
         _show(found)
     return 0 if found.known else 1

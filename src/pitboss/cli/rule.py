@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import functools
 import gc
+import io
 import json
 import os
 import shutil
@@ -20,7 +21,7 @@ from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, json_flag, lines_of
+from pitboss.cli.common import Commands, citations_flag, command, date_flag, decoded, json_flag, lines_of, read_whole
 from pitboss.desks.dates import day_of
 from pitboss.desks.rule import rule, with_successors
 from pitboss.equipment.money import with_commas
@@ -136,10 +137,10 @@ def _write_letter(args: argparse.Namespace) -> int:
         raise Unreadable("a letter is written to the file alone: --report, and no other form beside it")
     form = form_of(args.report, GUIDES)
     try:
-        with lines_of(args.file) as lines:
-            record = "\n".join(lines)
+        content = read_whole(args.file)
+        record = "\n".join(decoded(io.BytesIO(content)))
         filed, _ = at_the_table_filed(args, iter(record.split("\n")))
-        made = letter(record, day_of(args.date), args.reader, args.seat, filed)
+        made = letter(record, day_of(args.date), args.reader, args.seat, filed, content)
     except RecordError as problem:
         return _unreadable(args, problem)
     write_all_whole({args.report: letter_document(made, form)})

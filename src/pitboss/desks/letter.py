@@ -15,11 +15,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from pitboss.desks import letter_unknown
+from pitboss.desks.letter_patron import SEAT, happened, otherwise, without_others
 from pitboss.desks.rule import rule
 from pitboss.equipment.cards import UNSEEN, Card, show
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.errors import Unreadable
-from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, Steps, span
+from pitboss.felt.guide import Grid, Guide, Paragraph, Part, Row, Section, span
 from pitboss.law.citation import CHAPTER, Citation
 from pitboss.law.foreign import of_section
 from pitboss.law.place_names import short
@@ -28,21 +29,7 @@ from pitboss.law.timing import written as clock
 from pitboss.law.words import words
 from pitboss.play.card_places import Hand
 from pitboss.play.driver import Round
-from pitboss.play.effects import (
-    Announced,
-    Called,
-    Dealt,
-    Did,
-    Discarded,
-    Effect,
-    Looked,
-    Moved,
-    Noticed,
-    Revealed,
-    Thrown,
-    Transfer,
-    Verb,
-)
+from pitboss.play.effects import Effect, Verb
 from pitboss.play.records.alternatives import Alternatives, spelled
 from pitboss.play.records.facts import FACTS, PATRON
 from pitboss.play.records.narration import VERBS, told
@@ -51,7 +38,6 @@ from pitboss.play.records.payments import WORDS, PaidLine
 from pitboss.play.records.record import RecordRuling
 from pitboss.play.ruling import NotProvided, RoundRuling, Ruling
 from pitboss.play.setting import Setting
-from pitboss.play.views import seen_by
 from pitboss.rules import RULES
 from pitboss.version import __version__
 
@@ -62,11 +48,6 @@ FILE, PATRONS = "file", "patron"
 READERS = (FILE, PATRONS)
 """For whom a letter is."""
 SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
-SEAT = re.compile(r"\bseat (\d\w*)\b", re.IGNORECASE)
-EVERYBODYS = re.compile(r"No more bets$|Dealer has |Dealer: ")
-"""What is noted of nobody's place; all else that is noted may tell of another patron's hand or money, a bank's say."""
-OTHERS = re.compile(r"Bank: |The dealer wagers |The dealer's wager |Seats |Payouts of ")
-"""What is said aloud of other patrons' hands or money without naming one seat."""
 LINE = "." * 44
 """Where somebody signs."""
 YOURS = {
@@ -111,10 +92,16 @@ class _Heard:
 
 
 def letter(
-    record: str, on: date | None = None, reader: str = FILE, seat: str = "", filed: TableInForce | None = None
+    record: str,
+    on: date | None = None,
+    reader: str = FILE,
+    seat: str = "",
+    filed: TableInForce | None = None,
+    content: bytes | None = None,
 ) -> Letter:
     """The letter on a record; for a patron the one at a seat, which the record's ``patron`` line names unless said; at
-    a table that the licensee ``filed`` (`in_force`), where that is known."""
+    a table that the licensee ``filed`` (`in_force`), where that is known. ``content`` is the file that the record was
+    read from: its digest is the letter's."""
     if reader not in READERS:
         raise Unreadable(f"{reader!r} is not one of {', '.join(READERS)}")
     heard, rounds = _Heard(), list[Round]()
@@ -128,7 +115,7 @@ def letter(
     case = ", ".join(filter(None, (_named(ruling, name) for name in ("case", "table", "at"))))
     title = f"Ruling: {ruling.setting.game.name}"
     place = f"N.J.A.C. {CHAPTER}-{ruling.setting.game.subchapter}{day}{f'; {case}' if case else ''}"
-    digest = hashlib.sha256(record.encode()).hexdigest()
+    digest = hashlib.sha256(record.encode() if content is None else content).hexdigest()
     ends = f"Made by Pitboss {__version__} (rules {RULES}) of a record with the SHA-256 digest {digest}."
     document = Guide(title, _lead(ruling, whose), tuple(sections))
     drawn = tuple(rounds[: _disputed(ruling) or len(rounds)])
@@ -181,7 +168,7 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         text = f"{text} Not all is decided: no section provides for what is listed below, and no decision is stated."
     if ruling.differs and not seat:
         text = f"{text} What the dealer did differs from what was due: {_verdict(ruling)}."
-    text = _without_others(text, seat) if seat else text
+    text = without_others(text, seat) if seat else text
     return Paragraph(with_commas(text), (void.cite,) if void else ())
 
 
@@ -293,7 +280,8 @@ def _paid(paid: Sequence[PaidLine]) -> Grid:
         wager = f"{_plain(one.wager)} {one.on}".rstrip()
         did, due = (with_commas(f"${dollars(cents)}") for cents in (one.done, one.due))
         wrong = with_commas(f"{one.kind} ${dollars(abs(one.done - one.due))}") if one.kind else "as due"
-        rows.append(Row((one.seat, wager, f"{WORDS[one.verb]} {did}", due, wrong), (one.cite,) if one.cite else ()))
+        seat = f"{one.seat}, hand {one.hand}" if one.hand else one.seat
+        rows.append(Row((seat, wager, f"{WORDS[one.verb]} {did}", due, wrong), (one.cite,) if one.cite else ()))
     return Grid(("Seat", "Wager", "The dealer", "Due", ""), tuple(rows))
 
 
@@ -356,24 +344,17 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
 
 
 def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Section]:
-    seen = [each for _, effects in heard.steps for each in seen_by(seat, effects) if _concerns(each, seat)]
-    done = [(_without_others(text, seat), place) for text, place in told(seen)]
-    steps = [Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), (place,)) for text, place in done]
-    yield Section("What happened at your place", (Steps(tuple(steps)),))
+    yield Section("What happened at your place", tuple(happened(heard.steps, seat)))
     owed: list[Paragraph] = []
     for one in ruling.rounds:
         if one.void:
-            reason = _without_others(one.void.reason, seat)
+            reason = without_others(one.void.reason, seat)
             owed.append(Paragraph(f"The round is void: {reason}. Wagers go back.", (one.void.cite,)))
         owed += [Paragraph(_yours(each), (each.cite,)) for each in one.rulings if each.seat == seat]
         owed += [_not_provided(each) for each in one.not_provided if each.seat == seat]
-        owed += [
-            Paragraph(with_commas(f"At the table {_plain(one_paid.wager)} was dealt with otherwise: {one_paid}."), ())
-            for one_paid in one.paid
-            if one_paid.seat == seat and one_paid.kind
-        ]
+    owed += otherwise(ruling.paid, seat)
     for each in letter_unknown.for_patron(ruling, seat, _yours):
-        owed.append(Paragraph(_without_others(each.text, seat), each.cites))
+        owed.append(Paragraph(without_others(each.text, seat), each.cites))
     parts = tuple(owed) or (Paragraph("You had no wager that was decided.", ()),)
     yield Section("What you are owed", parts)
     ruled = [*(each for one in ruling.rounds for each in one.rulings), *letter_unknown.rulings(ruling.alternatives)]
@@ -385,32 +366,6 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
         yield Section("Why", (Grid(("Section", "What it decides"), rows),))
     yield Section("Signed", (Grid(("", "Name and signature", "Date"),
                                   tuple(Row((who, LINE, LINE[:20])) for who in (SIGNED[1], SIGNED[-1]))),))  # fmt: skip
-
-
-def _concerns(effect: Effect, seat: str) -> bool:
-    """Whether an effect is of a patron's own place, or of nobody's: the dealer's cards, what everybody is told."""
-    match effect:
-        case Transfer(source, target, wager=wager):
-            return seat in (wager.seat, source.seat, target.seat)
-        case Moved(source=held, target=to):
-            return {held.seat, to.seat} <= {"", seat}
-        case Dealt(to=place) | Revealed(hand=place) | Looked(hand=place) | Thrown(hand=place) | Noticed(at=place):
-            return place.seat in ("", seat)
-        case Discarded(what=place):
-            return place.seat in ("", seat)
-        case Announced(text) if not SEAT.search(text):
-            return not OTHERS.match(text)
-        case Announced(text) | Did(text) | Called(why=text):
-            return seat in SEAT.findall(text) or bool(EVERYBODYS.match(text))
-    return True
-
-
-def _without_others(text: str, seat: str) -> str:
-    """
-    >>> _without_others("$10.00 goes from seat 8 to seat 7", "7")
-    '$10.00 goes from another player to seat 7'
-    """
-    return SEAT.sub(lambda found: found[0] if found[1] == seat else "another player", text)
 
 
 def _yours(one: Ruling) -> str:

@@ -17,14 +17,14 @@ A licensee gives its own in a small file (TOML). What it leaves out is taken as 
     bets = { twenty_point_bonus = 5 }                   # dollars, where a wager is not made for the average bet
     meters = { progressive = 12500 }                    # where progressive meters stand, in dollars
 
-    [table."BJ-1*"]          # the same keys, for tables by name; * stands for anything
+    [table."BJ-1*"]          # the same keys, for tables by name; * stands for anything; the narrower name goes first
     average_bet = 100
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fnmatch import fnmatchcase
 from fractions import Fraction
@@ -79,12 +79,27 @@ class Play:
 
     def of(self, table: str, slug: str) -> Habits:
         """How a table is played: what is said of it, of its game, of all, or what is practice."""
-        by_name = [said for name, said in self.tables.items() if fnmatchcase(table, name)]
+        by_name = sorted(
+            (name for name in self.tables if fnmatchcase(table, name)), key=lambda name: _narrow(name, table)
+        )
         found: dict[str, Any] = {}
-        for said in (self.all, self.games.get(slug, {}), *by_name):
+        for said in (self.all, self.games.get(slug, {}), *(self.tables[name] for name in by_name)):
             found |= said
         usual = Habits(decisions=Fraction(PACE.get(slug, 60)))
         return replace(usual, **found, given=frozenset(found))
+
+    def of_none(self, tables: Collection[str]) -> list[str]:
+        """The names below ``[table."NAME"]`` that none of these tables has.
+
+        >>> read_play('[table."BJ-1*"]\\nhours = 6').of_none(["BJ-2", "BJ-3"])
+        ['BJ-1*']
+        """
+        return [name for name in self.tables if not any(fnmatchcase(table, name) for table in tables)]
+
+
+def _narrow(name: str, table: str) -> tuple[bool, int]:
+    """How narrow the name of tables is: their own before one with many letters, before one with few."""
+    return name == table, sum(letter not in "*?" for letter in name)
 
 
 def read_play(text: str) -> Play:

@@ -106,7 +106,7 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
             if wrong := _as_given(option, given[key]):
                 yield InEffect(option, wrong, How.REFUSED)
             else:
-                value = _with_the_usual(option, options)
+                value = with_the_usual(option, options)
                 yield InEffect(option, written(option.values, value), How.CHOSEN, (), value)
             continue
         choices = tuple(each for each in follows_from(option, options) if each in by_choice)
@@ -116,7 +116,7 @@ def in_effect(known: OptionSet, options: Options) -> Iterator[InEffect]:
         yield InEffect(option, written(option.values, options[key]), how, choices, options[key])
 
 
-def _with_the_usual(option: Option, options: Options) -> Value:
+def with_the_usual(option: Option, options: Options) -> Value:
     """What was chosen; of a table of entries, the others as they usually are."""
     value, default = options[option.key], option.default
     usual = default(options) if callable(default) else default

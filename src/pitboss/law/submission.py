@@ -19,6 +19,7 @@ from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.law.acts import day
 from pitboss.law.casino import Casino, read_casino
 from pitboss.law.citation import Citation
+from pitboss.law.effective import with_the_usual
 from pitboss.law.every_table import PATRON_MAX, seats_missing
 from pitboss.law.limits import LIMITS, NO_LIMIT, Limit
 from pitboss.law.new_games import NewGame, read_new_game
@@ -539,11 +540,12 @@ def _changed(before: TableCheck, after: TableCheck, options: OptionSet) -> Itera
 
 
 def _written(table: TableCheck, option: Option) -> str:
-    """What a table has for an option; a value that is not allowed as it was given, not as what stands in for it."""
+    """What a table has for an option, of a table of entries the usual ones too; a value that is not allowed as it was
+    given, not as what stands in for it."""
     given = table.options.given.get(option.key)
     if given is not None and not _is_allowed(option, given):
         return ", ".join(f"{key} {one}" for key, one in given.items()) if isinstance(given, Mapping) else str(given)
-    return written(option.values, table.options[option.key])
+    return written(option.values, with_the_usual(option, table.options))
 
 
 def _is_allowed(option: Option, given: object) -> bool:

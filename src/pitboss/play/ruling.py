@@ -163,6 +163,16 @@ def rule(round_: Round) -> RoundRuling:
     return RoundRuling(void, tuple(rulings), tuple(spoken), profits, remarks, not_provided=tuple(silent))
 
 
+def own_chips(round_: Round) -> list[Ruling]:
+    """What winners had down and got back beside their winnings: no ruling lists it, but a dealer handles it."""
+    table = round_.table
+    return [
+        Ruling(one.wager.seat, one.wager.wager, one.wager.on, one.wager.hand, one.verb, one.cents, "", one.cite)
+        for i, one in enumerate(table.effects)
+        if type(one) is Transfer and one.verb is Verb.BACK and (table.void is None or table.stands(i, one))
+    ]
+
+
 def _not_provided(noticed: Noticed) -> NotProvided:
     begins, _, rest = noticed.consequence.partition(": ")
     return NotProvided(noticed.key, noticed.at.seat, DECIDED.get(begins), rest, noticed.cite)

@@ -56,8 +56,29 @@ def ruling_sheets(told: dict[str, object]) -> list[Sheet]:
     ]  # fmt: skip
     net = list(_net(rounds))
     void = [(number, each["void_cite"]) for number, each in enumerate(rounds, 1) if each["void"]]
+    done = [
+        (number, *(one[key] for key in ("seat", "wager", "on", "hand", "did")), _amount(one["amount"]),
+         _amount(one["due"]), one["error"], _amount(one["difference"]), one["cite"], one["line"])
+        for number, each in enumerate(rounds, 1)
+        for one in each.get("paid", ())
+    ]  # fmt: skip
+    beside = (
+        "round",
+        "seat",
+        "wager",
+        "on",
+        "hand",
+        "dealer",
+        "amount",
+        "due",
+        "error",
+        "difference",
+        "section",
+        "line",
+    )
     made = [
         Sheet("rulings", heads, rows, formats={"amount": MONEY}),
+        Sheet("done beside due", beside, done, formats=dict.fromkeys(("amount", "due", "difference"), MONEY)),
         Sheet("net", ("round", "seat", "net"), net, formats={"net": MONEY}),
         Sheet("void rounds", ("round", "section"), void),
     ]

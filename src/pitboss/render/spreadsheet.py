@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a text begins with that a spreadsheet may take for a formula."""
+NUMBER = re.compile(r"[+-]?\d[\d,]*(\.\d+)?(/\d+)?%?")
+"""What begins like one and is a number."""
 LONGEST = 32_767
 """Letters of a cell."""
 WIDEST, NARROWEST = 60, 8
@@ -87,10 +90,16 @@ def to_csv(tables: Iterable[Sheet]) -> str:
 
 
 def plain_text(value: object) -> object:
-    """A value as comma-separated values have it; what looks like a formula is kept from being one."""
+    """A value as comma-separated values have it; what looks like a formula is kept from being one.
+
+    >>> plain_text("=1+1"), plain_text("-50.00"), plain_text("-1+cmd"), plain_text(None)
+    ("'=1+1", '-50.00', "'-1+cmd", '')
+    """
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}" if value.denominator > 1 else value.numerator
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else "" if value is None else value
+    if isinstance(value, str):
+        return f"'{value}" if value.startswith(FORMULA) and not NUMBER.fullmatch(value) else value
+    return "" if value is None else value
 
 
 def to_xlsx(tables: Iterable[Sheet]) -> bytes:

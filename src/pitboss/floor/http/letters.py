@@ -45,7 +45,7 @@ def read(text: str, kind: str, query: Mapping[str, str]) -> Asked:
         except ValueError:
             raise Unreadable("this form cannot be read") from None
         given = {name: values[0] for name, values in sent.items()}
-        text = given.pop("record", "")
+        text = given.pop("record", "").replace("\r\n", "\n")  # as a form ends its lines
     if strange := sorted(set(given) - set(MEMBERS[1:])):
         raise Unreadable(f"{strange[0][:60]!r} does not belong there")
     form = given.get("form") or "html"
@@ -61,7 +61,7 @@ def write(asked: Asked) -> Told:
 
     try:
         record = asked.record.replace("\r\n", "\n").replace("\r", "\n")
-        made = letter(record, None, asked.reader, asked.seat)
+        made = letter(record, None, asked.reader, asked.seat, content=asked.record.encode())
         return Told(200, {"content": letter_document(made, asked.form)})
     except PitbossError as problem:
         return refused(problem)

@@ -20,6 +20,7 @@ from pydantic_core import core_schema
 from pitboss.floor.http.authentication import COOKIE
 from pitboss.floor.http.schemas import account, advice, books, desks, drawing, live, people, rounds, security, tables
 from pitboss.floor.http.schemas.base import Error, Made, Nothing
+from pitboss.floor.view.ledger_sheet import XLSX
 
 REF: Final = "#/components/schemas/{model}"
 Model = type[BaseModel]
@@ -62,6 +63,7 @@ class Described:
     query: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     csv: bool = False
+    xlsx: bool = False
     media: tuple[str, ...] = ()
     """The kinds of document that it answers, where that is no JSON."""
 
@@ -126,7 +128,9 @@ DESCRIBED: Final[dict[str, Described]] = {
         query=_query("table", "player", "from", "to", "least", "next", numbers=PAGE),
     ),
     "get_ledger": Described(
-        BOOKS, {200: (books.Ledger,)}, query=_query("table", "person", "account", "after", numbers=PAGE)
+        BOOKS, {200: (books.Ledger,)}, csv=True, xlsx=True,
+        query={**_query("table", "person", "account", "after", numbers=PAGE),
+               "format": {"type": "string", "enum": ["json", "csv", "xlsx"]}},
     ),
     "get_balances": Described(BOOKS, {200: (books.Balances,)}),
     "list_significant_events": Described(
@@ -278,6 +282,8 @@ def _responses(described: Described) -> dict[str, Any]:
         found[code] = {"description": " Or: ".join(_about(model) for model in models), "content": _json(models)}
         if described.csv:
             found[code]["content"]["text/csv"] = {"schema": TEXT}
+        if described.xlsx:
+            found[code]["content"][XLSX] = {"schema": {"type": "string", "format": "binary"}}
     return {str(code): found[code] for code in sorted(found)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -22,7 +23,7 @@ from pitboss.floor.store import schema
 from pitboss.floor.store.meter_links import meter_links
 from pitboss.floor.table.events import Event
 from pitboss.floor.versions import versions
-from pitboss.floor.view import past_rounds, significant_list
+from pitboss.floor.view import ledger_sheet, past_rounds, significant_list
 
 
 class Staff(Door):
@@ -155,7 +156,9 @@ class Staff(Door):
             if not table_id or not place.isdecimal() or not line.isdecimal() or len(place) > 18 or len(line) > 9:
                 raise Unreadable("after: as `next` gave it")
             query = query.where(sa.tuple_(g.c.table_id, g.c.seq, g.c.line) > sa.tuple_(table_id, int(place), int(line)))
-        limit = number(request, "limit", 500, 5000) or 1
+        if (form := asked.get("format", "json")) not in ("json", *ledger_sheet.FORMS):
+            raise Unreadable(f"format: json, {' or '.join(ledger_sheet.FORMS)}")
+        limit = number(request, "limit", 500, 5000 if form == "json" else ledger_sheet.MOST) or 1
         rows = await self.floor.store.run(self.floor.store.rows, query.limit(limit + 1))
         lines = [
             {"table": r.table_id, "seq": r.seq, "line": r.line, "debit": r.debit, "credit": r.credit,
@@ -163,7 +166,14 @@ class Staff(Door):
             for r in rows[:limit]
         ]  # fmt: skip
         last = rows[limit - 1] if len(rows) > limit else None
-        return answer({"lines": lines, "next": f"{last.table_id}/{last.seq}.{last.line}" if last else None})
+        following = f"{last.table_id}/{last.seq}.{last.line}" if last else None
+        if form == "json":
+            return answer({"lines": lines, "next": following})
+        write, media = ledger_sheet.FORMS[form]
+        headers = {"Content-Disposition": f'attachment; filename="ledger.{form}"'}
+        if following:
+            headers["X-Next"] = following
+        return Response(await asyncio.to_thread(write, lines), media_type=media, headers=headers)
 
     async def balances(self, request: Request) -> Response:
         await self.person(request, May.LEDGER)

@@ -65,7 +65,8 @@ put(
             name="account"
             placeholder="Account, as person:p12"
             aria-label="Account"
-          /><button class="btn line">Show</button>
+          /><button class="btn line">Show</button><a class="btn" data-as="csv" download="ledger.csv">CSV</a
+          ><a class="btn" data-as="xlsx" download="ledger.xlsx">Spreadsheet</a>
         </form>
       </header>
       <div data-no-ledger></div>
@@ -238,6 +239,10 @@ const ledgerRow = (line) =>
 async function showLines(more = false) {
   const asked = { ...values($("form[data-filter]")), limit: "100", after: (more && next) || "" },
     query = new URLSearchParams(Object.entries(asked).filter(([, text]) => text));
+  for (const form of ["csv", "xlsx"]) {
+    const kept = new URLSearchParams({ ...values($("form[data-filter]")), format: form, limit: "20000" });
+    $(`a[data-as="${form}"]`).href = `/api/ledger?${kept}`;
+  }
   await doing(null, $("[data-no-ledger]"), async () => {
     const told = await get(`/api/ledger?${query}`);
     ledger = more ? [...ledger, ...told.lines] : told.lines;

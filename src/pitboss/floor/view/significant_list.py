@@ -14,6 +14,7 @@ from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.floor.store import schema
 from pitboss.floor.table.significant_events import KINDS, LARGE_WIN
+from pitboss.render.spreadsheet import plain_text
 
 
 class SignificantQuery(NamedTuple):
@@ -103,6 +104,5 @@ def as_csv(events: Iterable[Mapping[str, Any]]) -> str:
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for event in events:
-        cells = ["" if event[name] is None else str(event[name]) for name in COLUMNS]
-        writer.writerow([f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell for cell in cells])
+        writer.writerow([plain_text(event[name]) for name in COLUMNS])
     return out.getvalue()

@@ -2,7 +2,8 @@
 
 A record may say of a wager what the dealer paid, took, returned or charged. The round is ruled on without regard to it,
 and then each such statement is set beside the ruling. What is said of a wager is all that was done of that kind: two
-``paid`` lines add up, and nothing is ``paid ... 0``. Wagers of which nothing is said are not compared.
+``paid`` lines add up, and nothing is ``paid ... 0``; chips that were taken and given back again are not taken. Wagers
+of which nothing is said are not compared.
 """
 
 from __future__ import annotations
@@ -52,6 +53,15 @@ class StatedPayment(NamedTuple):
         own = (ruling.seat, ruling.wager) == (self.seat, self.wager)
         hand = self.hand in ("", ruling.hand, f"{ruling.seat}.{ruling.hand}")  # a ticket by its number: 1.2
         return own and hand and (not self.on or ruling.on in (self.parts or (self.on,)))
+
+    def covers(self, other: Stated) -> bool:
+        """Whether both say the same kind of thing of different parts of a wager that have something in common: of all
+        of it, and of one hand or one way."""
+        if (self.seat, self.wager, self.verb) != (other.seat, other.wager, other.verb) or self.place == other.place:
+            return False
+        hand = self.hand == other.hand or not (self.hand and other.hand)
+        mine, others = set(self.parts or (self.on,)), set(other.parts or (other.on,))
+        return hand and (not (self.on and other.on) or not mine.isdisjoint(others))
 
 
 class PaidLine(NamedTuple):
@@ -112,7 +122,8 @@ class PaidLine(NamedTuple):
 
 
 def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
-    """Each statement beside what was due, in the order of the record.
+    """Each statement beside what was due, in the order of the record. Among the ``rulings`` may be what winners had
+    down and got back beside their winnings (`ruling.own_chips`).
 
     Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid
     was not taken either, a winner whose wager only went back was not paid. But what is returned and what is taken are
@@ -122,23 +133,40 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple
     found: list[PaidLine] = []
     for place in dict.fromkeys(one.place for one in stated):
         said = [one for one in stated if one.place == place]
-        mine = [ruling for ruling in ruled if said[0].names(ruling) and ruling.verb in KINDS]
+        named = [ruling for ruling in ruled if said[0].names(ruling)]
+        mine = [ruling for ruling in named if ruling.verb in KINDS]
+        own = sum(ruling.cents for ruling in named if ruling.verb is Verb.BACK)
         done, due = Counter[Verb](), Counter[Verb]()
         for one in said:
             done[one.verb] += one.cents
         for ruling in mine:
             verb, cents = _counted(ruling, due)
             due[verb] += cents
-        same_chips = {Verb.RETURN, Verb.COLLECT} if Verb.RETURN in done else {Verb.RETURN}
-        missed = due.keys() - done.keys() - same_chips if done.keys() - due.keys() else set()
+        _give_back(done, due[Verb.COLLECT] + due[Verb.RETURN] + own)
+        missed = _missed(done, due)
         if Verb.PAY in due and Verb.RETURN in done:
-            due.setdefault(Verb.RETURN, done[Verb.RETURN])  # a winner's own chips come back with the winnings
+            due.setdefault(Verb.RETURN, own or done[Verb.RETURN])  # a winner's own chips come back with the winnings
         for verb in (*done, *(verb for verb in KINDS if verb in missed)):
             line = next((one.line for one in said if one.verb is verb), said[0].line)
             cite = next((each.cite for each in mine if each.verb is verb), mine[0].cite if mine else None)
             counted = verb is not Verb.RETURN or Verb.COLLECT not in done
             found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, counted))
     return tuple(sorted(found, key=lambda each: each.line))
+
+
+def _give_back(done: Counter[Verb], down: int) -> None:
+    """Chips that went to and fro: where more was taken and returned than lay there, what was returned was taken first,
+    and in the end was not."""
+    if Verb.COLLECT in done and done[Verb.COLLECT] + done[Verb.RETURN] > down:
+        done[Verb.COLLECT] = max(0, done[Verb.COLLECT] - done[Verb.RETURN])
+
+
+def _missed(done: Mapping[Verb, int], due: Mapping[Verb, int]) -> set[Verb]:
+    """What was due and cannot have been done, though nothing is said of it. A charge is beside whatever else is done
+    with a wager, and nothing that was done keeps nothing from having been done."""
+    instead = {verb for verb, cents in done.items() if cents} - due.keys() - {Verb.COMMISSION}
+    same_chips = {Verb.RETURN, Verb.COLLECT} if Verb.RETURN in done else {Verb.RETURN}
+    return due.keys() - done.keys() - same_chips if instead else set()
 
 
 def _counted(ruling: Ruling, due: Mapping[Verb, int]) -> tuple[Verb, int]:

@@ -55,7 +55,7 @@ from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, totals
 from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
-from pitboss.play.ruling import RoundRuling, StandingWager, rule, standing, still_up, written
+from pitboss.play.ruling import RoundRuling, StandingWager, own_chips, rule, standing, still_up, written
 from pitboss.play.setting import OptionsRefused, Setting
 from pitboss.play.spoken import VERBAL_WAGER
 from pitboss.play.views import HOUSE, hands_seen
@@ -425,7 +425,8 @@ class Reader:
             self._day.dealt()
         ruling = rule(round_)
         if self._stated:
-            ruling = ruling._replace(paid=compare(self._all_stated(round_, ruling), ruling.rulings))
+            stated, own = self._all_stated(round_, ruling), own_chips(round_)
+            ruling = ruling._replace(paid=compare(stated, [*ruling.rulings, *own]))
             self._paid += ruling.paid
             self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
@@ -449,7 +450,7 @@ class Reader:
         if MATCH_PLAY in game.speech.words:
             known.add(MATCH_PLAY)
         ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
-        found = []
+        found: list[Stated] = []
         for line in self._stated:
             try:
                 one = read_stated(line, game, round_.setting.seats, known)
@@ -460,6 +461,9 @@ class Reader:
             wager, further = game.betting.wager.get(one.wager), game.betting.further_hand
             if wager is not None and wager.opening and (one.seat, one.hand, further) in ruled:
                 one = one._replace(wager=further)
+            if twice := next((other for other in found if other.covers(one)), None):
+                reason = f"line {twice.line} says it already, of all of it or of a part: say it of all or of each part"
+                raise RecordError(line.number, Unreadable(reason))
             found.append(one)
         return found
 
