@@ -186,9 +186,13 @@ def test_a_key_that_stands_for_one_limit_does_not_answer_for_another() -> None:
                 with pytest.raises(KeyReused):
                     await floor.protections.limit(ann.id, {**asked, **other}, key)
             key = a_key()
-            await floor.protections.exclude(ann.id, 30, key)
+            kept = await floor.protections.exclude(ann.id, 30, key)
+            assert await floor.protections.exclude(ann.id, 30, key) == kept
+            for days in (31, None):
+                with pytest.raises(KeyReused):
+                    await floor.protections.exclude(ann.id, days, key)
             with pytest.raises(KeyReused):
-                await floor.protections.exclude(ann.id, None, key)
+                await floor.protections.cool_off(ann.id, 30 * 24, key)
 
     complete(whole())
 

@@ -177,7 +177,8 @@ def watched(slug: str, **asked: Any) -> set[str]:
 
 
 async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
-    """In a player's copy of a past round, and in the shuffles of the muck, nothing more than he saw."""
+    """In a player's copy of a past round, in what their link shows of it, and in the shuffles of the muck: nothing more
+    than they saw."""
     state = await house.floor.state(house.floor.tables.table(table))
     finished = state.finished
     if finished is None or not state.config.setting.deck.size:
@@ -190,8 +191,11 @@ async def past_rounds(house: Serving, recorder: Recorder, table: str) -> None:
     status, body = await player.call("GET", f"/api/tables/{table}/rounds/{finished.number}")
     if status == 200:
         mine = set().union(*(known.of(seat) for seat in seats or ["public"]))
-        quoted = json.dumps(body["record"].split())
-        assert faces(json.dumps(body["steps"])) | faces(quoted) <= mine
+        _, link = await player.call("POST", f"/api/tables/{table}/rounds/{finished.number}/link")
+        shared = await recorder.clients["public"].get(f"/api/shared/{link['token']}")
+        for copy in (body, shared):
+            said = {**copy, "layout": None, "record": copy["record"].split()}
+            assert faces(json.dumps(said)) <= mine
     if game(state.config.setting.game.slug).furniture.mucks:
         shown = await player.get(f"/api/tables/{table}/shuffles")
         assert all(each["secret"] is None and each["order"] is None for each in shown["shuffles"])

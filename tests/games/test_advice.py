@@ -398,3 +398,63 @@ def test_two_tables_alike_but_for_hidden_cards_give_the_same_advice(
         assert told is not None
         found.append((write_spot(seen), json.dumps(told.to_json())))
     assert found[0] == found[1], "byte for byte"
+
+
+# The poker room: what somebody can win, and what it takes
+
+
+def at_the_river(
+    put: dict[str, int], stacks: dict[str, int], held: str, board: str, words: Sequence[str], folded: str = ""
+) -> Advice:
+    """Advice to seat 1 at no limit hold 'em, all five common cards up; what each put in, and has left, in cents."""
+    hands = {f"seat {seat}": cards(held if seat == "1" else "?? ??") for seat in put if seat != folded}
+    lies = [("pot", seat, held_) for seat, held_ in put.items()] + [("chips", *each) for each in stacks.items()]
+    laid = tuple(Laid(seat, wager, "", "", many) for wager, seat, many in lies)
+    setting = Setting(game("poker"), sampled(game("poker"), {"betting": "no_limit"}))
+    told = advise(Spot(setting, "1", "betting", "", hands | {"board": cards(board)}, laid, tuple(map(Open, words))))
+    assert told is not None
+    return told
+
+
+def share_of_the_pot(held: str, board: str, hands: int) -> Fraction:
+    """The part of a pot that a hand takes on average against one or two others, every pair of cards tried."""
+    own, common = cards(held), cards(board)
+    rest = [card for card in FULL_DECK if card not in (*own, *common)]
+
+    def best(two: Sequence[Card]) -> tuple[int, ...]:
+        return max(FIVE.key(five) for five in itertools.combinations((*two, *common), 5))
+
+    mine, worth = best(own), dict.fromkeys(itertools.combinations(rest, 2), 0)
+    for pair in worth:
+        theirs = best(pair)
+        worth[pair] = (theirs > mine) - (theirs < mine)  # above nought: it beats mine
+    sixths = deals = 0
+    for one, first in worth.items():
+        for two, second in worth.items() if hands == 2 else [((), -1)]:
+            if hands == 2 and (one[0] in two or one[1] in two):
+                continue
+            deals += 1
+            if max(first, second) <= 0:
+                sixths += 6 // (1 + (first == 0) + (second == 0))
+    return Fraction(sixths, 6 * deals)
+
+
+RIVER = "Ad Kc 8s 5h 2d"
+
+
+def test_whoever_has_few_chips_wins_no_more_of_each_than_they_put_in() -> None:
+    """$100 is bet into $20 against somebody who has $5: it costs $5 to win $25, not $120."""
+    told = at_the_river({"1": 1000, "2": 11000}, {"1": 500, "2": 9000}, "As 9c", RIVER, ["all_in", "fold"])
+    share = share_of_the_pot("As 9c", RIVER, 1)
+    assert told.of("all_in").worth == share * Fraction(30, 5) - 1  # type: ignore[union-attr]
+    assert "$5.00 to win $25.00 needs 16.7 %" in told.why
+
+
+def test_whoever_is_all_in_for_less_contests_the_main_pot_alone() -> None:
+    """Seat 3 is all in for $10 and seat 4 has folded for $5; seat 2 has bet $40 more: the side pot is between two."""
+    put, stacks = {"1": 1000, "2": 5000, "3": 1000, "4": 500}, {"1": 9000, "2": 9000, "4": 100}
+    told = at_the_river(put, stacks, "As 9c", RIVER, ["call", "fold"], folded="4")
+    one, two = share_of_the_pot("As 9c", RIVER, 1), share_of_the_pot("As 9c", RIVER, 2)
+    worth = (two * 3500 + one * 8000) / 4000 - 1
+    assert float(told.of("call").worth) == pytest.approx(float(worth), abs=0.01)  # type: ignore[union-attr]
+    assert "$40.00 to win $75.00" in told.why

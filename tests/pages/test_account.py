@@ -56,6 +56,35 @@ def test_limits_are_set_raised_and_thought_better_of(page: Page, floor_server: F
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_what_is_no_limit_takes_none_away(page: Page, floor_server: FloorServer) -> None:
+    """Whoever writes "2 hours" has not asked for no limit at all."""
+    guest(page)
+    limits = page.get_by_role("region", name="Limits")
+    sheet = page.get_by_role("dialog", name="A limit")
+    for kind, written, why in (
+        ("Time of play", "2 hours", "Whole minutes"),
+        ("Time of play", "90.5", "Whole minutes"),
+        ("Lost", "fifty", "An amount in dollars"),
+        ("Lost", "", "no such limit"),
+    ):
+        page.get_by_role("button", name="Set a limit").click()
+        sheet.locator("select[name=kind]").select_option(label=kind)
+        sheet.get_by_label("Not more than").fill(written)
+        sheet.get_by_role("button", name="Set it").click()
+        expect(sheet.get_by_role("alert")).to_contain_text(why)
+        sheet.get_by_role("button", name="Close").click()
+    expect(limits.get_by_text("No limits are set.")).to_be_visible()
+    set_limit(page, "Time of play", "day", "90")
+    row = limits.get_by_role("row", name=re.compile("Time of play"))
+    row.get_by_role("button", name="Change").click()
+    sheet.get_by_label("Not more than").fill("1h")
+    sheet.get_by_role("button", name="Set it").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("Whole minutes")
+    sheet.get_by_role("button", name="Close").click()
+    expect(row).to_contain_text("1 hour 30 minutes")
+    expect(row).not_to_contain_text("none")
+
+
 def test_a_break_is_asked_for_plainly_and_signing_out_says_where_help_is(page: Page, floor_server: FloorServer) -> None:
     guest(page)
     page.get_by_role("button", name="Take a break").click()
@@ -81,6 +110,10 @@ def test_a_reality_check_stays_until_one_goes_on(page: Page, floor_server: Floor
     box = page.get_by_role("dialog", name="What you have played")
     expect(box).to_contain_text("1 hour 1 minute")
     expect(box).to_contain_text("You have lost $35")
+    for key in ("Enter", " ", "Escape", "Escape"):  # meant for the table, a moment too late
+        page.keyboard.press(key)
+    page.mouse.click(5, 5)
+    expect(box).to_be_visible()
     with page.expect_response("**/api/me/reality-check") as passed:
         box.get_by_role("button", name="Go on").click()
     assert passed.value.ok

@@ -165,3 +165,12 @@ def test_a_past_round_is_replayed_and_shown_to_somebody_who_has_the_link(
     expect(page.locator("[data-links] li")).to_have_count(1)
     page.locator("[data-links] [data-revoke]").click()
     expect(page.locator("[data-links]")).to_contain_text("no round")
+    shared = address.rsplit("/", 1)[1]
+    assert stranger.request.get(f"/api/shared/{shared}").status == 404
+    again = {"Origin": floor_server.address, "Idempotency-Key": "again"}
+    made = context.request.post(f"/api/tables/{table}/rounds/1/link", data={}, headers=again).json()
+    page.reload()
+    expect(page.locator("[data-links] li")).to_have_count(1)
+    context.request.delete(f"/api/me/links/{made['id']}", headers=again)  # taken back in another window
+    page.locator("[data-links] [data-revoke]").click()
+    expect(page.locator("[data-links]")).to_contain_text("no round")

@@ -4,6 +4,7 @@ by clicking, one after the other, and a round with the keyboard alone."""
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -48,9 +49,15 @@ def test_rounds_are_played_by_clicking(
             page.click(selector, timeout=5000)
 
     with company(floor_server, slug, table):
+        before = page.evaluate(WORTH)
         for _ in range(times(ROUNDS)):
             done = play_round(page, put, press)
             assert page.locator("#ruling h2").inner_text().startswith("Ruling, round"), done
+            now = page.evaluate(WORTH)
+            if now["round"] == before["round"] + 1 and now["bets"]:
+                assert cents_of(now["net"]) == now["cents"] - before["cents"], (done, before, now)
+            assert not now["odd"], (done, now["odd"])
+            before = now
     expect(page.locator(".flight")).to_have_count(0)
 
 
@@ -79,6 +86,27 @@ def test_a_round_is_played_with_the_keyboard_alone(
     with company(floor_server, slug, table):
         done = play_round(page, lambda key: put_by_arrows(page, key), press)
     assert page.locator("#ruling").count() == 1, done
+
+
+WORTH = """async () => {
+  const { mine, t } = await import('/pages/parts/state.js');
+  const cents = (text) => Math.round(100 * Number(text)), { view } = t;
+  const lies = view.areas.filter((area) => mine().includes(area.seat)).reduce((sum, area) => sum + cents(area.amount), 0);
+  return { round: view.round, bets: view.moment === 'bets', cents: cents(view.you.chips) + lies,
+    net: document.querySelector('#ruling header .tag')?.textContent.trim() ?? '',
+    odd: /.{0,40}\\b(NaN|undefined|null|object Object)\\b.{0,40}/.exec(document.body.textContent)?.[0] ?? '' };
+}"""
+"""What somebody has in their purse and on the table, and what the page says that the round brought them."""
+
+
+def cents_of(net: str) -> int:
+    """What a round brought, as the page says it: ``+ $25``, ``= even``, a void round, nothing."""
+    found = re.search(r"([+\u2212]) \$([\d,.]+)", net)
+    if found is None:
+        assert not net or "even" in net or "void" in net, net
+        return 0
+    cents = round(100 * float(found[2].replace(",", "")))
+    return cents if found[1] == "+" else -cents
 
 
 PRESSED = """(selector) => {

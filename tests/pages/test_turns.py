@@ -153,6 +153,8 @@ MAIN = """async ([words, silence]) => { const { mainOf } = await import('/pages/
         ([("check", None), ("bet", "2.00"), ("fold", None)], "check", "check"),
         ([("rescue", None), ("stand", None)], "stand", "stand"),
         ([("bet", "10.00")], "", None),
+        ([("bring_in", None), ("bet", "4.00")], "bring_in", None),
+        ([("call", None)], "call", None),
     ],
 )
 def test_the_green_button_gives_nothing_up(page: Page, words: list[Any], silence: str, green: str | None) -> None:

@@ -80,7 +80,7 @@ class Protections:
             return {"person": person, "kind": kind, "period": period, "amount": amount, "from": begins}
 
         about = (kind, period, amount)
-        return await self._note(person, LIMIT, body, key, first, lambda done: _about(done) == about)
+        return await self._note(person, LIMIT, body, key, first, lambda done, _: _about(done) == about)
 
     async def withdraw(self, person: str, kind: object, period: object, key: str) -> Protection:
         """Takes back a raise that waits: the limit in force stays."""
@@ -96,7 +96,7 @@ class Protections:
         def body(at: str) -> dict[str, JSON]:
             return {"person": person, "kind": kind, "period": period, "withdrawn": True}
 
-        return await self._note(person, LIMIT, body, key, first, lambda done: done == body(""))
+        return await self._note(person, LIMIT, body, key, first, lambda done, _: done == body(""))
 
     async def cool_off(self, person: str, hours: object, key: str) -> Protection:
         """Somebody does not play for some time that they choose."""
@@ -115,20 +115,17 @@ class Protections:
             until = None if time is None else stamp(datetime.datetime.fromisoformat(at) + time)
             return {"person": person, "kind": kind, "until": until}
 
-        def same(done: dict[str, Any]) -> bool:
-            return done["kind"] == kind and (done["until"] is None) is (time is None)
-
-        return await self._note(person, PAUSE, body, key, None, same)
+        return await self._note(person, PAUSE, body, key, None, lambda done, at: done == body(at))
 
     async def look_every(self, person: str, minutes: object, key: str) -> Protection:
         """After so many minutes of play somebody wants to be shown what they have played."""
         number = a_whole_number(minutes, SHORTEST_REALITY, LONGEST_REALITY, "minutes")
         body: dict[str, JSON] = {"person": person, "minutes": number}
-        return await self._note(person, REALITY, lambda at: body, key, None, lambda done: done == body)
+        return await self._note(person, REALITY, lambda at: body, key, None, lambda done, _: done == body)
 
     async def _note(
         self, person: str, kind: str, body: Callable[[str], dict[str, JSON]], key: str,
-        first: Callable[[], None] | None, same: Callable[[dict[str, Any]], bool],
+        first: Callable[[], None] | None, same: Callable[[dict[str, Any], str], bool],
     ) -> Protection:  # fmt: skip
         def make(seq: int, at: str) -> Made:
             told = body(at)
@@ -136,7 +133,7 @@ class Protections:
             return [Draft(kind, told, person, key)], [[]], [row]
 
         (event, *_) = await self._cage.append(person, key, make, first)
-        if event.kind != kind or not same(json.loads(event.body)):
+        if event.kind != kind or not same(json.loads(event.body), event.at):
             raise KeyReused("this key stands for another action")
         self._cage.standings.pop(person, None)
         return await self._store.run(self.kept, person)

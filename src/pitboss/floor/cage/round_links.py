@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from pitboss.floor.refusals import Missing, TooMany
+from pitboss.floor.refusals import Forbidden, Missing
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, stamp
 
@@ -56,7 +56,7 @@ class RoundLinks:
         if found := self._find(links.c.person == person, links.c.table_id == table, links.c.round == number):
             return found[0]
         if len(self._find(links.c.person == person)) >= MOST:
-            raise TooMany(3600)
+            raise Forbidden(f"you show {MOST} rounds already: take a link back first")
         made = RoundLink(secrets.token_urlsafe(16), person, table, number, stamp(self._store.now()))
         try:
             with self._store.writing() as connection:

@@ -1,8 +1,9 @@
 // One's own account: limits, breaks from play, what one has played.
 import { $, around, ask, cents, dataAt, dollars, html, put, tell } from "./parts/dom.js";
-import { api, get, newKey } from "./parts/api.js";
+import { Refusal, api, get, newKey } from "./parts/api.js";
 import { day, doing, field, money, option, start, values } from "./parts/desk-frame.js";
 import { helpline } from "./parts/helpline.js";
+import { limitAsked } from "./parts/own-limits.js";
 import { outcomeOf, timeOf } from "./parts/reality.js";
 import { security } from "./parts/security.js";
 
@@ -222,6 +223,8 @@ const sent = (work, said) => async (/** @type {HTMLFormElement} */ form, /** @ty
   if (fine) tell(said);
   return fine;
 };
+/** @param {string} reason */
+const unreadable = (reason) => new Refusal(0, { error: "unreadable", reason });
 /** @param {string} at */
 function askForLimit(at) {
   const [kind, period] = at.split("/");
@@ -246,8 +249,10 @@ function askForLimit(at) {
       "Set it",
     ),
     sent(({ kind: of, period: each, amount }) => {
-      const number = amount.replace(/[$,\s]/g, "");
-      const limit = of === "time" ? { minutes: number ? Number(number) : null } : { amount: number || null };
+      const limit = limitAsked(of, amount),
+        stands = account.limits.some((one) => one.kind === of && one.period === each);
+      if (!limit) throw unreadable(of === "time" ? "Whole minutes, as 90." : "An amount in dollars, as 12.50.");
+      if (!amount.trim() && !stands) throw unreadable("How much? There is no such limit to lift.");
       return api("PUT", "/api/me/limits", { kind: of, period: each, ...limit }, { key: newKey() });
     }, "The limit is kept"),
   );

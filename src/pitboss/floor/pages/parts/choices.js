@@ -36,6 +36,8 @@ const GIVES_UP = new Set([
   "return_coupon",
   "surrender",
 ]);
+/** Words that name no amount, and cost one all the same: what has to be met, what is forced, as much again. */
+const COSTS = new Set(["all_in", "bank", "bring_in", "call", "co_bank", "split", "straddle"]);
 
 /**
  * Which choice the green button is: the one that closes one's bets, else what silence stands for or the only thing
@@ -45,7 +47,8 @@ const GIVES_UP = new Set([
  */
 export function mainOf(list, { silence = null, bets = false } = {}) {
   /** @param {Choice} choice */
-  const harmless = ({ offer }) => offer.least === null && !offer.cards && !GIVES_UP.has(offer.word);
+  const harmless = ({ offer: { least, cards, word } }) =>
+    least === null && !cards && !GIVES_UP.has(word) && !COSTS.has(word);
   /** @param {Choice} choice */
   const meant = ({ offer, on }) =>
     silence && offer.word === silence.word && offer.seat === silence.seat && (on || null) === (silence.on || null);

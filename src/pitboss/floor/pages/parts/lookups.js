@@ -1,6 +1,7 @@
 // What is fetched for somebody who asks: a section in our words, exact odds, the rounds he played in.
 import { get } from "./api.js";
 import { $, NONE, ask, html, late, put, tell, words } from "./dom.js";
+import { seatsThen } from "./own-seats.js";
 import { mine, t } from "./state.js";
 import { net, netTag, rows } from "./panel.js";
 
@@ -185,7 +186,7 @@ export async function openRound(details) {
     host,
     found.no
       ? html`<p class="small">${found.no}</p>`
-      : html`${list.length ? rows(list, mine()) : NONE}
+      : html`${list.length ? rows(list, seatsThen(found.steps, t.me?.person.id, mine())) : NONE}
           <p class="acts"><button class="btn line" data-do="replay" data-round="${n}">Replay</button></p>
           ${found.record
             ? html`<pre class="record" tabindex="0" aria-label="Record of round ${n}">${found.record}</pre>`
@@ -193,5 +194,6 @@ export async function openRound(details) {
   );
 }
 /** Shows a past round step by step, in a window of its own. @param {number} n */
-export const replayRound = (n) => late("replay").then((m) => m.openOwn(t.id, n, t.layout, mine(), ask));
+export const replayRound = (n) =>
+  late("replay").then((m) => m.openOwn(t.id, n, t.layout, { person: t.me?.person.id, seats: mine() }, ask));
 export const boxes = () => [html`${sectionBox()}${oddsBox()}`, roundsBox()];

@@ -12,7 +12,8 @@ import { betting, mine, myTurn, offers, purse, request, seatNow, t } from "./sta
 /** @typedef {Choice & { i: number }} Shown a choice, and its place among all of them */
 
 /** Words of bets whose amount is chosen. */
-const SIZED = new Set(["bet", "raise"]);
+const SIZED = new Set(["bet", "raise"]),
+  RAISES = new Set(["raise", "all_in"]);
 /** @type {Record<string, string>} */
 const KEY = { fold: "F", check: "C", call: "C", bet: "B", raise: "B" };
 /** The order in which choices stand, from what gives up to what costs most. */
@@ -96,6 +97,7 @@ export function shownChoices(list = choices()) {
     .map((choice, i) => ({ ...choice, i }))
     .filter(({ offer }) => {
       if (offer.word === "chips" && words.has("buy_in")) return false;
+      if (RAISES.has(offer.word) && words.has("call") && !rivals()) return false; // nobody could meet more
       if (offer.word === "all_in") {
         if (sized && cents(sized.offer.most) === all) return false; // the largest bet is all in
         if (words.has("call") && owed(money) === money.stack) return false; // the call is all in
@@ -103,6 +105,11 @@ export function shownChoices(list = choices()) {
       return !(betting() && offer.word === "fold");
     })
     .sort((one, other) => rank(one.offer.word) - rank(other.offer.word));
+}
+/** How many others in the hand have chips left: whoever raises when none has gets all of it back. */
+function rivals() {
+  const { live = [], all_in: allIn = [] } = /** @type {PokerThings} */ (t.view.things).poker;
+  return live.filter((seat) => seat !== seatNow() && !allIn.includes(seat)).length;
 }
 /**
  * @param {Choice} choice

@@ -42,5 +42,18 @@ export function show({ minutes, staked, net }) {
     </form>`,
   );
   box.dataset.reality = "";
+  stays(box);
   box.addEventListener("close", () => api("POST", "/api/me/reality-check").catch(() => null));
+}
+/**
+ * Whoever plays on by keys and taps while it comes up has said nothing about it: neither the Enter or Escape that was
+ * meant for the table closes it, nor a tap beside it.
+ * @param {HTMLDialogElement} box
+ */
+function stays(box) {
+  box.tabIndex = -1;
+  box.focus();
+  box.addEventListener("cancel", (event) => event.preventDefault());
+  box.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  box.addEventListener("click", (event) => event.target === box && event.stopImmediatePropagation(), true);
 }

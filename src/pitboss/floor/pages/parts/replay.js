@@ -2,6 +2,7 @@
 // surveillance, which has the same steps with more in them.
 import { get } from "./api.js";
 import { $, NONE, adorn, dollars, html, put, tell, title, words } from "./dom.js";
+import { seatsThen } from "./own-seats.js";
 import { inWords, picture } from "./picture.js";
 
 /**
@@ -157,10 +158,11 @@ export const takeAway = (round, drawn) =>
         ><a class="btn line" href="${drawn}" download="round-${round.round}.svg">Picture</a>`
     : NONE;
 
-/** One's own copy of a past round, in a window of its own.
- * @param {string} table @param {number} number @param {Felt.Layout} layout @param {string[]} own
+/** One's own copy of a past round, in a window of its own; `who` is whose, and the seats they hold now.
+ * @param {string} table @param {number} number @param {Felt.Layout} layout
+ * @param {{person: string | undefined, seats: string[]}} who
  * @param {(name: string, inside: any) => any} ask */
-export async function openOwn(table, number, layout, own, ask) {
+export async function openOwn(table, number, layout, who, ask) {
   const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`,
     round = /** @type {Round} */ (await get(path));
   const window_ = ask(
@@ -173,7 +175,8 @@ export async function openOwn(table, number, layout, own, ask) {
       <p class="small" data-link role="status"></p>
     </div>`,
   );
-  const seats = Object.fromEntries(own.map((seat) => [seat, { person: { name: "You" } }]));
+  const own = seatsThen(round.steps, who.person, who.seats),
+    seats = Object.fromEntries(own.map((seat) => [seat, { person: { name: "You" } }]));
   replay($("[data-replay]", window_), { round, layout, seats });
   const { sharing } = await import("./round-links.js");
   window_.addEventListener("click", (/** @type {MouseEvent} */ e) => {

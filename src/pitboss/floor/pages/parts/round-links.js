@@ -1,5 +1,5 @@
 // Links that show one's own copy of a round to anybody who has them: made, copied, listed, taken back.
-import { api, get } from "./api.js";
+import { Refusal, api, get } from "./api.js";
 import { html, put } from "./dom.js";
 
 /** @typedef {{id: string, path: string, table: string, round: number, at: string}} Link */
@@ -30,17 +30,36 @@ export async function sharing(host, round) {
         field.select();
         await navigator.clipboard?.writeText(field.value).catch(() => {});
       }
-      if (at.closest("[data-revoke]")) {
-        await revoke(link.id);
-        put(host, html`The link shows nothing any more.`);
-      }
+      if (at.closest("[data-revoke]"))
+        await trying(host, async () => {
+          await revoke(link.id);
+          put(host, html`The link shows nothing any more.`);
+        });
     };
   } catch (no) {
     put(host, html`${/** @type {any} */ (no).reason || "That did not work."}`);
   }
 }
-/** @param {string} id */
-export const revoke = (id) => api("DELETE", `/api/me/links/${encodeURIComponent(id)}`);
+/** Takes a link back; one that was taken back elsewhere is gone as well. @param {string} id */
+export async function revoke(id) {
+  try {
+    await api("DELETE", `/api/me/links/${encodeURIComponent(id)}`);
+  } catch (no) {
+    if (!(no instanceof Refusal) || no.status !== 404) throw no;
+  }
+}
+/** Does it, and says where a no is seen why it did not. @param {HTMLElement} host @param {() => Promise<void>} work */
+async function trying(host, work) {
+  try {
+    await work();
+  } catch (no) {
+    if (!(no instanceof Refusal)) throw no;
+    const line = host.querySelector("[data-no]") ?? host.appendChild(document.createElement("p"));
+    line.setAttribute("data-no", "");
+    line.setAttribute("role", "alert");
+    line.textContent = `That did not work: ${no.reason}.`;
+  }
+}
 /** Lists one's links, each to be opened or taken back. @param {HTMLElement} host */
 export async function listLinks(host) {
   const { links } = /** @type {{links: Link[]}} */ (await get("/api/me/links"));
@@ -61,7 +80,9 @@ export async function listLinks(host) {
   host.onclick = async (e) => {
     const id = /** @type {HTMLElement} */ (e.target).closest("[data-revoke]")?.getAttribute("data-revoke");
     if (!id) return;
-    await revoke(id);
-    await listLinks(host);
+    await trying(host, async () => {
+      await revoke(id);
+      await listLinks(host);
+    });
   };
 }

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -51,14 +52,18 @@ def advice(spot: Spot) -> Advice | None:
     others = _others(spot)
     if not others:
         return None
-    share, method, counted = _share(spot, others)
-    pot = sum(one.cents for one in spot.laid if one.wager == POT) + spot.pot
-    in_pot = [one for one in spot.laid if one.wager == POT]
-    mine = spot.on(POT)
-    owed = min(max((one.cents for one in in_pot), default=0) - mine, spot.on(CHIPS))
+    mine, most = spot.on(POT), max((one.cents for one in spot.laid if one.wager == POT), default=0)
+    owed = min(most - mine, spot.on(CHIPS))
+    layers = _layers(spot, others, mine + owed)
+    pot = sum(layer.cents for layer in layers) - owed
+    shares = [_share(spot, layer.against) if layer.against else (Fraction(1), EXACT, FULL_DECK) for layer in layers]
+    won = sum((share * layer.cents for (share, _, _), layer in zip(shares, layers, strict=True)), Fraction(0))
+    share = won / max(pot + owed, 1)
+    _, method, counted = next((one for one in shares if one[1] == DEALT), shares[0])
     stake = owed or pot
     against = "one hand" if len(others) == 1 else f"{len(others)} hands"
-    equity = f"your hand takes {percent(share)[1:]} of the pot against {against} at random"
+    reach = "the pot" if len(layers) == 1 else "the pots it can win"
+    equity = f"your hand takes {percent(share)[1:]} of {reach} against {against} at random"
     if CHECK in spot.words:
         choices = [ValuedChoice(CHECK, share * Fraction(pot, max(pot, 1))), ValuedChoice(FOLD, Fraction(0))]
         return advised("pot", pot, choices, equity, counted=counted, method=method, remarks=(REMARK,))
@@ -70,13 +75,34 @@ def advice(spot: Spot) -> Advice | None:
     return advised("call", stake, choices, why, counted=counted, method=method, remarks=(REMARK,))
 
 
-def _others(spot: Spot) -> list[tuple[Card, ...]]:
-    """What is seen of each other hand that is still in play."""
-    return [
-        tuple(card for card in held if card.seen)
+class _Layer(NamedTuple):
+    """A part of the pot, and the hands that can win it too."""
+
+    cents: int
+    against: list[tuple[Card, ...]]
+
+
+def _layers(spot: Spot, others: Mapping[str, tuple[Card, ...]], total: int) -> list[_Layer]:
+    """The pots that somebody can win who has put so much in: of each other they win no more than that, and whoever is
+    all in for less contests no more than they have put in (14.7)."""
+    put = {one.seat: one.cents for one in spot.laid if one.wager == POT} | {spot.seat: total}
+    stacks = {one.seat for one in spot.laid if one.wager == CHIPS and one.cents}
+    short = {seat: put.get(seat, 0) for seat in others if seat not in stacks and put.get(seat, 0) < total}
+    layers, low = [], 0
+    for top in sorted({*short.values(), total}):
+        cents = sum(min(each, top) - min(each, low) for each in put.values()) + (0 if layers else spot.pot)
+        layers.append(_Layer(cents, [held for seat, held in others.items() if short.get(seat, top) >= top]))
+        low = top
+    return layers
+
+
+def _others(spot: Spot) -> dict[str, tuple[Card, ...]]:
+    """What is seen of each other hand that is still in play, by seat."""
+    return {
+        name.removeprefix("seat "): tuple(card for card in held if card.seen)
         for name, held in spot.hands.items()
         if name.startswith("seat ") and name != f"seat {spot.seat}" and name not in spot.gone
-    ]
+    }
 
 
 def _share(spot: Spot, others: Sequence[tuple[Card, ...]]) -> tuple[Fraction, str, str]:
