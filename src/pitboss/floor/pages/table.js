@@ -182,7 +182,9 @@ function draw() {
             >`
           : NONE}
       </div>
-      <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
+      <p class="call ${t.call.length > 44 ? "long" : ""}" aria-live="polite">
+        ${t.call ? `\u201c${t.call}\u201d` : ""}
+      </p>`,
   );
   const views = slim ? narrowViews(layout) : [undefined],
     box = (/** @type {Felt.View | undefined} */ view) =>
@@ -385,7 +387,10 @@ function hear(message, first, v) {
       (m) => m.add(t.live, v, mine()),
       () => {},
     ); // it is missed by nobody
-  if (before && round !== v.round) roundOver();
+  if (before && round !== v.round) {
+    t.note = "";
+    roundOver();
+  }
   if (anew) t.puts = [];
   if (v.moment === "bets") follow(message.effects);
   if (!first && !document.hidden) t.moves.push(...message.effects.filter((e) => e.type === "Transfer"));

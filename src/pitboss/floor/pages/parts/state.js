@@ -359,11 +359,14 @@ try {
  */
 export const called = (wager) => t.layout?.names?.[wager] || words(wager);
 /**
- * A call as people say it: wagers by what the game calls them, and not by their keys.
+ * A call as people say it: wagers by what the game calls them, and not by their keys; whole dollars without cents.
  * @param {string} text
  */
 export function spoken(text) {
-  let said = text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
+  let said = text
+    .replace(/(returned: )seat \w+: /, "$1")
+    .replace(/(\$[\d,]+)\.00\b/g, "$1")
+    .replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
   for (const [key, name] of Object.entries(t.layout?.names || {}))
     if (key.includes("_")) said = said.replace(`: ${words(key)} is`, `: ${name.toLowerCase()} is`);
   return said;
