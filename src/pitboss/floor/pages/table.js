@@ -664,9 +664,14 @@ try {
 } catch (no) {
   head(null);
   put(
-    $(".says"),
-    html`<h1>${title(/** @type {No} */ (no).reason || "This table cannot be shown")}</h1>
-      <p><a href="/">Back to the lobby</a></p>`,
+    $(".stage"),
+    html`<section class="box nothing">
+      <header><h1>${title(/** @type {No} */ (no).reason || "This table cannot be shown")}</h1></header>
+      <div class="in">
+        <p>It may have been closed. The lobby shows every table that is open.</p>
+        <p><a class="btn main" href="/">Back to the lobby</a></p>
+      </div>
+    </section>`,
   );
   if (!(/** @type {No} */ (no).reason)) throw no;
 }

@@ -68,8 +68,8 @@ def _end(options: Options) -> Iterable[Area]:
         return rect(920 + BOX * i, top, BOX, height, 2)
 
     yield Area(
-        ("dont_come",), rect(850, 66, 70, 184, 2), "DON'T|COME|BAR", size=17, text=(885, 90), dice="66", die=22,
-        dice_y=-18, name="don't come, twelve barred", chips=(885, 170), upright=True,
+        ("dont_come",), rect(850, 66, 70, 184, 2), "DON'T|COME|BAR", size=17, text=(885, 94), dice="66", die=22,
+        dice_y=-15, name="don't come, twelve barred", chips=(885, 170), upright=True,
     )  # fmt: skip
     for i, n in enumerate(NUMBER):
         laid = takes(f"lay_{n}", f"place_lose_{n}", f"dont_come@{n}", f"odds_dont_come@{n}")
