@@ -17,6 +17,7 @@ import {
   setLayout,
   shown,
   sittingOut,
+  spoken,
   t,
 } from "../../../src/pitboss/floor/pages/parts/state.js";
 import { besideResults, settledOf, stakesBack } from "../../../src/pitboss/floor/pages/parts/settled.js";
@@ -120,6 +121,10 @@ test("cards change the hands they come to and go from", () => {
 test("two cards that look alike are two places", () => {
   assert.deepEqual(placesOf(["Ks", "9d", "Ks"], ["Ks", "Ks", "9d"]), [0, 2, 1]);
   assert.deepEqual(placesOf(["2c"], ["Ks"]), [-1]);
+});
+test("a call says whole dollars without cents", () => {
+  assert.equal(spoken("Seat 6 offers $1,025.00"), "Seat 6 offers $1,025");
+  assert.equal(spoken("a draw of $2.50, not $25.005"), "a draw of $2.50, not $25.005");
 });
 test("who staked nothing sits out", () => {
   const hands = { dealer: ["9s", "??"] };

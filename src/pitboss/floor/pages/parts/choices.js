@@ -66,7 +66,7 @@ const supplements = ({ seat, word, on, least }) =>
  * @param {Api.Offer} offer
  * @returns {(string | null)[]}
  */
-function placesFor({ on, countless }) {
+export function placesFor({ on, countless }) {
   if (!on || countless) return [null];
   return on.length === 2 && on.includes("") ? [""] : on;
 }
