@@ -20,7 +20,7 @@ import {
   spoken,
   t,
 } from "../../../src/pitboss/floor/pages/parts/state.js";
-import { besideResults, settledOf, stakesBack } from "../../../src/pitboss/floor/pages/parts/settled.js";
+import { besideResults, comeBack, settledOf, stakesBack } from "../../../src/pitboss/floor/pages/parts/settled.js";
 
 const offer = (more) => ({
   seat: "1",
@@ -193,6 +193,23 @@ test("what became of each wager", () => {
 test("stakes that came back are summed by their place", () => {
   const back = (cents) => ({ type: "Transfer", verb: "back", cents, wager: ["area", "1", "ante", "", ""] });
   assert.deepEqual(stakesBack([back(500), back(250), { type: "Did", text: "" }]), { "1 ante  ": 750 });
+});
+test("what came back while bets were open is no part of the result", () => {
+  const back = (wager, cents) => ({ type: "Transfer", verb: "return", cents, wager: ["area", "1", wager, "", ""] }),
+    before = comeBack([back("ante", 2500), back("first", 2500)]),
+    rulings = [ruled("ante", "return", "25.00"), ruled("first", "return", "25.00"), ruled("ante", "return", "25.00")];
+  const sums = (more) => settledOf({ rulings: [...rulings, ...more] }, ["1"], {}, before);
+  assert.deepEqual(
+    sums([]).map(({ wager, result }) => [wager, result.kind, result.cents]),
+    [["ante", "push", 2500]],
+  );
+  assert.deepEqual(
+    sums([ruled("first", "pay", "50.00")]).map(({ wager, result }) => [wager, result.kind, result.cents]),
+    [
+      ["ante", "push", 2500],
+      ["first", "won", 5000],
+    ],
+  );
 });
 test("a wager that stands where one was won is one stack with its winnings; where one was lost, the new one alone", () => {
   const lying = [

@@ -24,7 +24,7 @@ import {
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
 import { drawFelt } from "./parts/felt.js";
-import { stakesBack } from "./parts/settled.js";
+import { comeBack, stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
@@ -378,6 +378,7 @@ function hear(message, first, v) {
     anew = first && (round !== v.round || message.from !== before.seq);
   if (anew || round !== v.round) {
     t.backs = anew ? {} : stakesBack([...t.effects, ...message.effects]);
+    t.returned = { over: anew ? {} : t.returned.now, now: {} };
     t.effects = [];
     t.badges = {};
   }
@@ -392,7 +393,10 @@ function hear(message, first, v) {
     roundOver();
   }
   if (anew) t.puts = [];
-  if (v.moment === "bets") follow(message.effects);
+  if (v.moment === "bets") {
+    follow(message.effects);
+    if (round === v.round) comeBack(message.effects, t.returned.now);
+  }
   if (!first && !document.hidden) t.moves.push(...message.effects.filter((e) => e.type === "Transfer"));
   if (first && t.me && v.you?.chips === null) stillSigned();
   if (!t.me && v.you?.chips !== null && first)

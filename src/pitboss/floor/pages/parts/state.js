@@ -36,6 +36,7 @@ export const t = {
   badges: {},
   effects: [],
   backs: {},
+  returned: { over: {}, now: {} },
   moves: [],
   fresh: false,
   outcome: null,
@@ -283,7 +284,7 @@ export function shown() {
       offer = picks.find((one) => one.seat === seat);
     return { ...hand, mine: own.includes(seat), ...(offer && pickableIn(hand, offer)) };
   });
-  const lying = over ? besideResults(plain.lying, settledOf(view.last, own, t.backs)) : plain.lying;
+  const lying = over ? besideResults(plain.lying, settledOf(view.last, own, t.backs, t.returned.over)) : plain.lying;
   return {
     ...plain,
     hands: inParts(t.layout, hands, plain.things.sets),
