@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sums, ticket } from "../../../src/pitboss/floor/pages/parts/bets.js";
-import { cardsWanted, mainOf } from "../../../src/pitboss/floor/pages/parts/choices.js";
+import { cardsWanted, mainOf, placesFor } from "../../../src/pitboss/floor/pages/parts/choices.js";
 import { timetable } from "../../../src/pitboss/floor/pages/parts/flights.js";
 import { t } from "../../../src/pitboss/floor/pages/parts/state.js";
 
@@ -37,6 +37,11 @@ test("the main choice gives nothing up and costs nothing", () => {
   assert.equal(mainOf([check]), check);
   assert.equal(mainOf([check], { bets: true }), null);
   assert.equal(mainOf([choice("surrender"), choice("ready")])?.offer.word, "ready");
+});
+test("a word that means one place, named or not, is one choice", () => {
+  assert.deepEqual(placesFor({ on: ["", "wager_1"], countless: false }), [""]);
+  assert.deepEqual(placesFor({ on: ["wager_1", "wager_2"], countless: false }), ["wager_1", "wager_2"]);
+  assert.deepEqual(placesFor({ on: null, countless: false }), [null]);
 });
 test("how many cards are wanted", () => {
   assert.equal(cardsWanted({ fewest: 2, cards: 2 }), "2");

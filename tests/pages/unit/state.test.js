@@ -17,9 +17,10 @@ import {
   setLayout,
   shown,
   sittingOut,
+  spoken,
   t,
 } from "../../../src/pitboss/floor/pages/parts/state.js";
-import { besideResults, settledOf, stakesBack } from "../../../src/pitboss/floor/pages/parts/settled.js";
+import { besideResults, comeBack, settledOf, stakesBack } from "../../../src/pitboss/floor/pages/parts/settled.js";
 
 const offer = (more) => ({
   seat: "1",
@@ -121,6 +122,10 @@ test("two cards that look alike are two places", () => {
   assert.deepEqual(placesOf(["Ks", "9d", "Ks"], ["Ks", "Ks", "9d"]), [0, 2, 1]);
   assert.deepEqual(placesOf(["2c"], ["Ks"]), [-1]);
 });
+test("a call says whole dollars without cents", () => {
+  assert.equal(spoken("Seat 6 offers $1,025.00"), "Seat 6 offers $1,025");
+  assert.equal(spoken("a draw of $2.50, not $25.005"), "a draw of $2.50, not $25.005");
+});
 test("who staked nothing sits out", () => {
   const hands = { dealer: ["9s", "??"] };
   assert.deepEqual(sittingOut(view({ hands, request: null })), ["1"]);
@@ -188,6 +193,23 @@ test("what became of each wager", () => {
 test("stakes that came back are summed by their place", () => {
   const back = (cents) => ({ type: "Transfer", verb: "back", cents, wager: ["area", "1", "ante", "", ""] });
   assert.deepEqual(stakesBack([back(500), back(250), { type: "Did", text: "" }]), { "1 ante  ": 750 });
+});
+test("what came back while bets were open is no part of the result", () => {
+  const back = (wager, cents) => ({ type: "Transfer", verb: "return", cents, wager: ["area", "1", wager, "", ""] }),
+    before = comeBack([back("ante", 2500), back("first", 2500)]),
+    rulings = [ruled("ante", "return", "25.00"), ruled("first", "return", "25.00"), ruled("ante", "return", "25.00")];
+  const sums = (more) => settledOf({ rulings: [...rulings, ...more] }, ["1"], {}, before);
+  assert.deepEqual(
+    sums([]).map(({ wager, result }) => [wager, result.kind, result.cents]),
+    [["ante", "push", 2500]],
+  );
+  assert.deepEqual(
+    sums([ruled("first", "pay", "50.00")]).map(({ wager, result }) => [wager, result.kind, result.cents]),
+    [
+      ["ante", "push", 2500],
+      ["first", "won", 5000],
+    ],
+  );
 });
 test("a wager that stands where one was won is one stack with its winnings; where one was lost, the new one alone", () => {
   const lying = [

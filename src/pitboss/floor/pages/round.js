@@ -39,7 +39,14 @@ try {
   if (!(/** @type {No} */ (no).reason)) throw no;
   put(
     main,
-    html`<h1>This link shows nothing</h1>
-      <p>It was taken back, or it never was one. <a href="/">To the lobby</a></p>`,
+    html`<div class="narrow">
+      ${box(
+        "This link shows nothing",
+        html`<div class="in stack">
+          <p>It was taken back, or it never was one.</p>
+          <p class="acts"><a class="btn main" href="/">To the lobby</a></p>
+        </div>`,
+      )}
+    </div>`,
   );
 }

@@ -24,7 +24,7 @@ import {
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
 import { drawFelt } from "./parts/felt.js";
-import { stakesBack } from "./parts/settled.js";
+import { comeBack, stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
@@ -182,7 +182,9 @@ function draw() {
             >`
           : NONE}
       </div>
-      <p class="call" aria-live="polite">${t.call ? `\u201c${t.call}\u201d` : ""}</p>`,
+      <p class="call ${t.call.length > 44 ? "long" : ""}" aria-live="polite">
+        ${t.call ? `\u201c${t.call}\u201d` : ""}
+      </p>`,
   );
   const views = slim ? narrowViews(layout) : [undefined],
     box = (/** @type {Felt.View | undefined} */ view) =>
@@ -376,6 +378,7 @@ function hear(message, first, v) {
     anew = first && (round !== v.round || message.from !== before.seq);
   if (anew || round !== v.round) {
     t.backs = anew ? {} : stakesBack([...t.effects, ...message.effects]);
+    t.returned = { over: anew ? {} : t.returned.now, now: {} };
     t.effects = [];
     t.badges = {};
   }
@@ -385,9 +388,15 @@ function hear(message, first, v) {
       (m) => m.add(t.live, v, mine()),
       () => {},
     ); // it is missed by nobody
-  if (before && round !== v.round) roundOver();
+  if (before && round !== v.round) {
+    t.note = "";
+    roundOver();
+  }
   if (anew) t.puts = [];
-  if (v.moment === "bets") follow(message.effects);
+  if (v.moment === "bets") {
+    follow(message.effects);
+    if (round === v.round) comeBack(message.effects, t.returned.now);
+  }
   if (!first && !document.hidden) t.moves.push(...message.effects.filter((e) => e.type === "Transfer"));
   if (first && t.me && v.you?.chips === null) stillSigned();
   if (!t.me && v.you?.chips !== null && first)
@@ -659,9 +668,14 @@ try {
 } catch (no) {
   head(null);
   put(
-    $(".says"),
-    html`<h1>${title(/** @type {No} */ (no).reason || "This table cannot be shown")}</h1>
-      <p><a href="/">Back to the lobby</a></p>`,
+    $(".stage"),
+    html`<section class="box nothing">
+      <header><h1>${title(/** @type {No} */ (no).reason || "This table cannot be shown")}</h1></header>
+      <div class="in">
+        <p>It may have been closed. The lobby shows every table that is open.</p>
+        <p><a class="btn main" href="/">Back to the lobby</a></p>
+      </div>
+    </section>`,
   );
   if (!(/** @type {No} */ (no).reason)) throw no;
 }

@@ -120,7 +120,7 @@ def ring(
 
 def cards(gap: float = 40) -> Place:
     """A hand before its player, outside his wagers."""
-    return Place((0, 26), gap=gap, scale=0.66, badge=22)
+    return Place((0, 26), gap=gap, scale=0.66, badge=37)
 
 
 def _lies(hand: Place) -> Shape:

@@ -23,6 +23,7 @@ function noteOf({ offer, on }) {
   if (offer.cards > 0) return cardsNote(offer);
   if (offer.least !== null && least(offer) === most(offer)) return dollars(least(offer));
   if (offer.countless) return t.picked.size ? ticket() : "write or mark";
+  if (on === "") return called(offer.on?.find(Boolean) ?? "");
   return on === undefined ? "choose" : "";
 }
 /**
@@ -258,7 +259,7 @@ export function drawBar(host, room = null) {
       <div class="ask" data-k="ask">
         ${t.until ? clock : NONE}
         <p>
-          ${bets && t.fresh && t.outcome ? netTag(t.outcome.net) : NONE}<b>${head}</b>
+          <b>${bets && t.fresh && t.outcome ? netTag(t.outcome.net) : NONE}${head}</b>
           <span class="soft">${t.refusal ? refusalOf(t.refusal) : t.note || note}</span>
         </p>
       </div>

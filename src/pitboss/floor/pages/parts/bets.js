@@ -133,7 +133,7 @@ export async function stake(seat, word, on, sum, key = spotOf(seat, word, on)) {
   const done = await speak({ seat, word, amount: amount(sum), ...(on ? { on } : {}) }, key);
   t.ghosts.splice(t.ghosts.indexOf(ghost), 1);
   if (done) tell(`${dollars(sum)} on ${betName(word, on)}`);
-  if (done && betting() && sum > t.chip && offer?.usual === null)
+  if (done && betting() && t.chip && sum > t.chip && offer?.usual === null)
     note(`${title(betName(word, on))}: ${dollars(t.chip)} became ${dollars(sum)} (${stepsOf(offer)}).`);
   redraw();
   return done;

@@ -101,7 +101,7 @@ const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 
 /**
  * A stack seen slightly from the front: eight chips at most are drawn, the amount is in a plate. What was won lies
- * beside its stake.
+ * beside its stake; what was lost is gone, and its amount stands where it lay.
  * @param {number} cents
  * @param {{x?: number | string, y?: number | string, r?: number, plate?: boolean, kind?: string, ghost?: boolean, paid?: number,
  *   stake?: number, beside?: number, least?: number, raised?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
@@ -143,7 +143,13 @@ export function stack(
     h = size * 1.22;
   const label = html`<g
     class="badge"
-    transform="rotate(${-turn}) translate(0 ${raised ? top - r * 0.9 - h / 2 : r * 0.8 + h / 2})"
+    transform="rotate(${-turn}) translate(0 ${kind === "lost"
+      ? raised
+        ? -h
+        : 0
+      : raised
+        ? top - r * 0.9 - h / 2
+        : r * 0.8 + h / 2})"
     ><rect
       x="${-w / 2}"
       y="${-h / 2}"

@@ -64,6 +64,15 @@ export function mainOf(list, { silence = null, bets = false } = {}) {
  */
 const supplements = ({ seat, word, on, least }) =>
   /^odds_/.test(word) && least !== null && (on || [""]).length === 1 && !standing(seat, word, on?.[0]);
+/**
+ * The places that a choice is said of; a word that means one place, named or not, is said once, without it.
+ * @param {Api.Offer} offer
+ * @returns {(string | null)[]}
+ */
+export function placesFor({ on, countless }) {
+  if (!on || countless) return [null];
+  return on.length === 2 && on.includes("") ? [""] : on;
+}
 /** What gets a button: everything that may be said and does not lie on the felt. */
 export function choices() {
   const bets = betting(),
@@ -75,8 +84,9 @@ export function choices() {
       (onFelt(offer) || (about(offer).length && about(offer).length === offer.on?.length));
     const again =
       offer.countless && list.some((other) => other.offer.word === offer.word && other.offer.seat === offer.seat);
-    if (named || again) continue; // on the felt, or the same with other amounts
-    const places = offer.on && !offer.countless ? offer.on : [null];
+    const leaves = bets && offer.word === "leave" && !t.layout.pots; // "Leave seat" says it
+    if (named || again || leaves) continue; // on the felt, or the same with other amounts
+    const places = placesFor(offer);
     if (places.length > 1 && places.length <= 4 && !bets) for (const on of places) list.push({ offer, on });
     else list.push({ offer, on: places.length === 1 ? places[0] : undefined });
   }

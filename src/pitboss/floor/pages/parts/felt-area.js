@@ -116,7 +116,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
       l.mine,
       stack(l.cents, {
         x: ((l.hand ?? "") in shifts ? below(l) : mid - half + i * apart).toFixed(1),
-        y: (at[1] - (n - 1 - i) * rise).toFixed(1),
+        y: (at[1] - (n - 1 - i) * rise - (seat && l.result?.kind !== "lost" ? r * 0.28 : 0)).toFixed(1),
         r: r * (l.mine || seat ? 1 : 0.8),
         paid: l.result?.cents ?? l.cents,
         stake: l.stake,
@@ -126,7 +126,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
         seat: seat || bare ? "" : digits(l.seat),
         ghost: l.ghost,
         raised,
-        plate: a.plate !== false && !bare && (l.mine || Boolean(seat) || n < 2 || wide(l) < apart * 1.15),
+        plate: !bare && (l.mine || (a.plate !== false && (Boolean(seat) || n < 2 || wide(l) < apart * 1.15))),
         least: s.least,
         colour: s.colour?.(l.seat),
         k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,

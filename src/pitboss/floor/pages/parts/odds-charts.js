@@ -89,6 +89,11 @@ export function edges(rows, name) {
   </svg>`;
 }
 /**
+ * The room for the words beside the bars: as much as the longest takes.
+ * @param {{label: string}[]} rows
+ */
+const besides = (rows) => Math.min(360, Math.max(160, ...rows.map(({ label }) => Math.ceil(label.length * 7.5) + 8)));
+/**
  * What can come of a wager: a bar for each, its length by how often it comes (each line is ten times the one before).
  * @param {{label: string, p: number, net: number, shown: string}[]} rows
  * @param {string} name
@@ -96,7 +101,7 @@ export function edges(rows, name) {
 export function outcomes(rows, name) {
   const least = Math.min(...rows.map((r) => r.p)),
     decades = Math.max(1, Math.ceil(-Math.log10(least))),
-    [high, left, wide] = slim.matches ? [46, 0, 190] : [27, 250, 360],
+    [high, left, wide] = slim.matches ? [46, 0, 190] : [27, besides(rows), 360],
     top = left ? 4 : 22,
     unit = wide / decades;
   const ticks = Array.from({ length: decades + 1 }, (_, i) => i);

@@ -1,7 +1,7 @@
 // Sitting down, leaving, and a guest's chips filled up.
 import { api } from "./api.js";
 import { refuse } from "./bets.js";
-import { $$, NONE, around, ask, html, tell } from "./dom.js";
+import { $, $$, NONE, around, ask, html, tell } from "./dom.js";
 import { guest } from "./head.js";
 import { mine, t } from "./state.js";
 
@@ -13,11 +13,16 @@ export async function sit(seat) {
     await api("PUT", `${table}/seats/${encodeURIComponent(seat)}`);
     t.seat = seat;
     tell(`You sit at seat ${seat}`);
-    if (innerWidth <= 820)
-      setTimeout(() => $$(".felt .me .area.open").at(-1)?.scrollIntoView({ block: "center" }), 300); // the bar may lie over it
+    if (innerWidth <= 820) setTimeout(uncover, 300);
   } catch (no) {
     refuse("", /** @type {No} */ (no).reason, /** @type {No} */ (no).cite);
   }
+}
+/** On a phone the bar may lie over one's own place: the page is moved as far as that takes, and no further. */
+function uncover() {
+  const place = $$(".felt .me .area.open, .felt .me .seat-plate").map((one) => one.getBoundingClientRect().bottom),
+    under = Math.max(0, ...place) - ($(".bar")?.getBoundingClientRect().top ?? innerHeight);
+  if (under > 0) scrollBy({ top: under + 8, behavior: "instant" });
 }
 /** @param {string} seat */
 export async function leave(seat) {

@@ -84,14 +84,29 @@ export function stakesBack(effects) {
   return by;
 }
 /**
+ * The wagers that came back, by wager: while bets are open they do not belong to the result.
+ * @param {Api.Effect[]} effects
+ * @param {Record<string, number>} by those that came back before
+ */
+export function comeBack(effects, by = {}) {
+  for (const effect of effects) {
+    if (effect.type !== "Transfer" || effect.verb !== "return") continue;
+    const [, seat, wager, on, hand] = effect.wager,
+      place = placeOf(seat, wager, on, hand);
+    by[place] = (by[place] || 0) + effect.cents;
+  }
+  return by;
+}
+/**
  * What a round that is over left behind: its hands, and each wager with what became of it, with its stake where `backs`
- * knows it.
+ * knows it; without what `before` has, which came back while bets were open.
  * @param {Partial<Api.LastRound>} last
  * @param {string[]} you
  * @param {Record<string, number>} backs
+ * @param {Record<string, number>} before
  * @returns {Result[]}
  */
-export function settledOf(last, you, backs = {}) {
+export function settledOf(last, you, backs = {}, before = {}) {
   /** @typedef {{row: Omit<Felt.Lying, "cents">, got: Partial<Record<Api.MoneyVerb, number>>}} Sum */
   /** @type {Map<string, Sum>} */
   const by = new Map();
@@ -103,6 +118,11 @@ export function settledOf(last, you, backs = {}) {
       found = by.get(key) || /** @type {Sum} */ ({ row, got: {} });
     found.got[verb] = (found.got[verb] || 0) + cents(ruling.amount);
     by.set(key, found);
+  }
+  for (const [key, { got }] of by) {
+    if (!got.return || !before[key]) continue;
+    got.return = Math.max(0, got.return - before[key]);
+    if (!got.return && !got.pay && !got.collect) by.delete(key);
   }
   return [...by.values()].map(({ got, row }) => {
     const kind = got.pay ? "won" : got.collect ? "lost" : last.void ? "void" : "push",

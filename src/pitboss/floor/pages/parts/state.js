@@ -36,6 +36,7 @@ export const t = {
   badges: {},
   effects: [],
   backs: {},
+  returned: { over: {}, now: {} },
   moves: [],
   fresh: false,
   outcome: null,
@@ -283,7 +284,7 @@ export function shown() {
       offer = picks.find((one) => one.seat === seat);
     return { ...hand, mine: own.includes(seat), ...(offer && pickableIn(hand, offer)) };
   });
-  const lying = over ? besideResults(plain.lying, settledOf(view.last, own, t.backs)) : plain.lying;
+  const lying = over ? besideResults(plain.lying, settledOf(view.last, own, t.backs, t.returned.over)) : plain.lying;
   return {
     ...plain,
     hands: inParts(t.layout, hands, plain.things.sets),
@@ -359,11 +360,14 @@ try {
  */
 export const called = (wager) => t.layout?.names?.[wager] || words(wager);
 /**
- * A call as people say it: wagers by what the game calls them, and not by their keys.
+ * A call as people say it: wagers by what the game calls them, and not by their keys; whole dollars without cents.
  * @param {string} text
  */
 export function spoken(text) {
-  let said = text.replace(/(returned: )seat \w+: /, "$1").replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
+  let said = text
+    .replace(/(returned: )seat \w+: /, "$1")
+    .replace(/(\$[\d,]+)\.00\b/g, "$1")
+    .replace(/'(\w+)'/g, (_, word) => called(word).toLowerCase());
   for (const [key, name] of Object.entries(t.layout?.names || {}))
     if (key.includes("_")) said = said.replace(`: ${words(key)} is`, `: ${name.toLowerCase()} is`);
   return said;

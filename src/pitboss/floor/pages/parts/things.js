@@ -349,7 +349,7 @@ export const things = {
       transform="translate(${x} ${y})"
       data-k="pays"
       role="img"
-      aria-label="${lines.flat().join(", ") || none}"
+      aria-label="${lines.flat().join(", ") || none.replace("|", " ")}"
       ><text class="print" font-size="${size}" x="${w / 2}" text-anchor="middle"
         >${lines.length ? `${shown.marks} MARKED` : "PAYS"}</text
       >${lines.length
@@ -365,9 +365,19 @@ export const things = {
                   >${pays}</text
                 >`,
           )
-        : html`<text class="print plain" font-size="${size}" x="${w / 2}" y="${step * 1.15}" text-anchor="middle"
-            >${none}</text
-          >`}</g
+        : none
+            .split("|")
+            .map(
+              (/** @type {string} */ line, /** @type {number} */ i) =>
+                html`<text
+                  class="print plain"
+                  font-size="${size}"
+                  x="${w / 2}"
+                  y="${((i + 1.15) * step).toFixed(1)}"
+                  text-anchor="middle"
+                  >${line}</text
+                >`,
+            )}</g
     >`;
   },
   /**

@@ -91,6 +91,8 @@ interface TableState {
   effects: Api.Effect[];
   /** What was staked beside what was won, by place. */
   backs: Record<string, number>;
+  /** What came back while bets were open, by place: in the round that is over, and in the one that runs. */
+  returned: { over: Record<string, number>; now: Record<string, number> };
   moves: Api.Transfer[];
   /** Whether the round that is over is still shown. */
   fresh: boolean;

@@ -50,7 +50,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         prints=tuple(Print(CASINO, (x - left, 648), size=18) for x in ends),
         views=(
             View("numbers and line", (844 - left, 50, 604, 580)),
-            View("centre", (520 - left, 56, 440, 590)),
+            View("centre", (556 - left, 56, 368, 590)),
         ),
         legend={"green": "pass wins", "red": "pass loses", "black": "a point is set"},
         words={"accept": "Take the dice", "decline": "Pass the dice", "give_up": "Give up the dice"},
@@ -69,7 +69,7 @@ def _end(options: Options) -> Iterable[Area]:
 
     yield Area(
         ("dont_come",), rect(850, 66, 70, 184, 2), "DON'T|COME|BAR", size=17, text=(885, 94), dice="66", die=22,
-        dice_y=-26, name="don't come, twelve barred", chips=(885, 164), upright=True,
+        dice_y=-15, name="don't come, twelve barred", chips=(885, 170), upright=True,
     )  # fmt: skip
     for i, n in enumerate(NUMBER):
         laid = takes(f"lay_{n}", f"place_lose_{n}", f"dont_come@{n}", f"odds_dont_come@{n}")

@@ -33,7 +33,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             straight("DOUBLE CROSS POKER", 348, 26),
             *right("THREE-CARD WAGER", posted(payouts(options), "Three-card")),
         ),
-        hand=Place((0, 30), gap=40, scale=0.64, badge=22),
+        hand=Place((0, 30), gap=40, scale=0.64, badge=37),
         hands={
             "dealer": Place((766, 186), gap=62, badge=53),
             "board": Place((500, 200), gap=40, scale=0.66, badge=146, spots=CROSS),

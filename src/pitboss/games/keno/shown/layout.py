@@ -63,7 +63,7 @@ def _pays(options: Options) -> dict[str, object]:
         spots: [(f"catch {caught} of {spots}", f"{_amount(pays)} for 1") for caught, pays in table.items()]
         for spots, table in tables.items()
     }
-    return {"tables": lines, "none": "Mark numbers: what they pay is shown here"}
+    return {"tables": lines, "none": "Mark numbers:|what they pay is shown here"}
 
 
 def _amount(pays: Fraction) -> str:

@@ -70,7 +70,7 @@ def _phone(odds: Callable[[str], str], low: str, high: str) -> Phone:
     numbers = (
         Area(
             (f"place_{n}",), cell(i // 3, i % 3, 6, 86), NAMES.get(n, n), odds(f"place_{n}"), f"place {n}", size=28,
-            small=14, ink=GOLD, lift=(0, -12), put=(0, 20), r2=15,
+            small=14, ink=GOLD, lift=(0, -12), put=(42, 10), r2=15,
         )
         for i, n in enumerate(NUMBERS)
     )  # fmt: skip
@@ -79,7 +79,7 @@ def _phone(odds: Callable[[str], str], low: str, high: str) -> Phone:
     around = (
         Area(
             (key,), cell(0, i, 184, 92), label, odds(key), name, size=15 if "|" in label else 22, small=14,
-            ink="" if "|" in label else "#ffb3a8", lift=(0, -10), put=(0, 24), r2=15,
+            ink="" if "|" in label else "#ffb3a8", lift=(0, -10), put=(42, 22), r2=15,
         )
         for i, (key, label, name) in enumerate(sevens)
     )  # fmt: skip

@@ -14,7 +14,7 @@ from pitboss.law.options import Options
 from .layout_text import boxes, label
 
 TOP, BETWEEN = 222.0, 41.0
-WIDE = (78.0, 78.0, 78.0, 8 * BETWEEN + 10, 116.0)
+WIDE = (70.0, 70.0, 70.0, 8 * BETWEEN + 6, 146.0)
 """Of the boxes of the strip."""
 
 
