@@ -165,7 +165,9 @@ def test_the_narrower_name_goes_before_the_wider(tmp_path: Path, capsys: pytest.
     )
     for some in (named, named[::-1]):
         play = read_play("".join(some))
-        assert (play.of("RO-01", "roulette").average_bet, play.of("RO-01", "roulette").hours) == (100, 6)
+        one = play.of("RO-01", "roulette")
+        assert one.average_bet == 100
+        assert one.hours == 6
         assert play.of("RO-02", "roulette").average_bet == 10
     (tmp_path / "play.toml").write_text('[table."RO-9*"]\nhours = 6\n', encoding="utf-8")
     (tmp_path / "floor.toml").write_text('[[table]]\nname = "BS-01"\ngame = "big_six"\n', encoding="utf-8")

@@ -411,7 +411,9 @@ def at_the_river(
     lies = [("pot", seat, held_) for seat, held_ in put.items()] + [("chips", *each) for each in stacks.items()]
     laid = tuple(Laid(seat, wager, "", "", many) for wager, seat, many in lies)
     setting = Setting(game("poker"), sampled(game("poker"), {"betting": "no_limit"}))
-    told = advise(Spot(setting, "1", "betting", "", hands | {"board": cards(board)}, laid, tuple(map(Open, words))))
+    told = advise(
+        Spot(setting, "1", "betting", "", hands | {"board": cards(board)}, laid, tuple(map(OpenChoice, words)))
+    )
     assert told is not None
     return told
 

@@ -32,8 +32,11 @@ REFUSED = [  # a record, the section, and what the reason says
         "2.7(c) [2.9(a)]",
         "only a blackjack",
     ),
-    ("game blackjack\nseat 1 blackjack 10\ndealer confirm 1 blackjack", "2.3 [parallel 2.17(f)]",
-     "no wager spoken with"),
+    (
+        "game blackjack\nseat 1 blackjack 10\ndealer confirm 1 blackjack",
+        "2.3 [parallel 2.17(f)]",
+        "no wager spoken with",
+    ),
     (TEXAS + "hand board 2c 3c 4c\nseat 1 fold", "28.1", "nobody gives up a hand now"),
     (CO_BANK + "seat 1 set 2d 3c", "11.10(e)", "the dealer sets the bank's hands"),
     (CO_BANK + "seat 2 set 9d 9h\nseat 1 set 2d 3c", "11.10(e)", "the dealer sets the bank's hands"),

@@ -91,7 +91,8 @@ def test_a_round_is_played_with_the_keyboard_alone(
 WORTH = """async () => {
   const { mine, t } = await import('/pages/parts/state.js');
   const cents = (text) => Math.round(100 * Number(text)), { view } = t;
-  const lies = view.areas.filter((area) => mine().includes(area.seat)).reduce((sum, area) => sum + cents(area.amount), 0);
+  const own = view.areas.filter((area) => mine().includes(area.seat));
+  const lies = own.reduce((sum, area) => sum + cents(area.amount), 0);
   return { round: view.round, bets: view.moment === 'bets', cents: cents(view.you.chips) + lies,
     net: document.querySelector('#ruling header .tag')?.textContent.trim() ?? '',
     odd: /.{0,40}\\b(NaN|undefined|null|object Object)\\b.{0,40}/.exec(document.body.textContent)?.[0] ?? '' };

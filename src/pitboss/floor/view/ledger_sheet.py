@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from pitboss.equipment.money import cents
-from pitboss.render.spreadsheet import MONEY, Table, to_csv, to_xlsx
+from pitboss.render.spreadsheet import MONEY, Sheet, to_csv, to_xlsx
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 COLUMNS: Final = ("table", "seq", "line", "debit", "credit", "amount", "verb", "wager", "cite")
@@ -19,13 +19,13 @@ def as_csv(lines: Iterable[Mapping[str, Any]]) -> str:
     table,seq,line,debit,credit,amount,verb,wager,cite
     t1,4,1,'=1+1,,12.50,,,
     """
-    return to_csv([Table("ledger", COLUMNS, [[line[name] for name in COLUMNS] for line in lines])])
+    return to_csv([Sheet("ledger", COLUMNS, [[line[name] for name in COLUMNS] for line in lines])])
 
 
 def as_xlsx(lines: Iterable[Mapping[str, Any]]) -> bytes:
     """A workbook with one sheet."""
     rows = [[cents(line[name]) / 100 if name == "amount" else line[name] for name in COLUMNS] for line in lines]
-    return to_xlsx([Table("ledger", COLUMNS, rows, formats={"amount": MONEY})])
+    return to_xlsx([Sheet("ledger", COLUMNS, rows, formats={"amount": MONEY})])
 
 
 FORMS: Final[Mapping[str, tuple[Callable[[Iterable[Mapping[str, Any]]], str | bytes], str]]] = {

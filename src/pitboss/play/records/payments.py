@@ -54,7 +54,7 @@ class StatedPayment(NamedTuple):
         hand = self.hand in ("", ruling.hand, f"{ruling.seat}.{ruling.hand}")  # a ticket by its number: 1.2
         return own and hand and (not self.on or ruling.on in (self.parts or (self.on,)))
 
-    def covers(self, other: Stated) -> bool:
+    def covers(self, other: StatedPayment) -> bool:
         """Whether both say the same kind of thing of different parts of a wager that have something in common: of all
         of it, and of one hand or one way."""
         if (self.seat, self.wager, self.verb) != (other.seat, other.wager, other.verb) or self.place == other.place:

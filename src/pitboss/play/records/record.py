@@ -450,7 +450,7 @@ class Reader:
         if MATCH_PLAY in game.speech.words:
             known.add(MATCH_PLAY)
         ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
-        found: list[Stated] = []
+        found: list[StatedPayment] = []
         for line in self._stated:
             try:
                 one = read_stated(line, game, round_.setting.seats, known)

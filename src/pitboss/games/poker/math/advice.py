@@ -88,7 +88,8 @@ def _layers(spot: Spot, others: Mapping[str, tuple[Card, ...]], total: int) -> l
     put = {one.seat: one.cents for one in spot.laid if one.wager == POT} | {spot.seat: total}
     stacks = {one.seat for one in spot.laid if one.wager == CHIPS and one.cents}
     short = {seat: put.get(seat, 0) for seat in others if seat not in stacks and put.get(seat, 0) < total}
-    layers, low = [], 0
+    layers: list[_Layer] = []
+    low = 0
     for top in sorted({*short.values(), total}):
         cents = sum(min(each, top) - min(each, low) for each in put.values()) + (0 if layers else spot.pot)
         layers.append(_Layer(cents, [held for seat, held in others.items() if short.get(seat, top) >= top]))
