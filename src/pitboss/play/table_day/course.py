@@ -279,11 +279,11 @@ class Course:
             self._steps.send(StatedStep(END))
 
     def next_steps(self) -> tuple[Step, ...]:
-        """What may be done next, in order: what is left of this stage and, where that is nothing, what is behind it."""
+        """What may be done next, in order: what is left of this stage and, where nobody has to do it, what is behind."""
         asked, mixing = self.asked, self.needed(self.day.mixing)
-        if asked.left or not words(mixing) & asked.leaves:
+        if not all(step.optional for step in asked.left) or not words(mixing) & asked.leaves:
             return asked.left
-        return mixing if asked.stage else (*self.day.opening, *mixing)
+        return (*asked.left, *mixing) if asked.stage else (*self.day.opening, *mixing)
 
     def keep(self) -> dict[str, Any]:
         """What outlives a round, as JSON."""
