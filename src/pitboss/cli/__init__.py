@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -43,6 +44,7 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. 0: fine; 1: refused, or a submission has violations; 2: unreadable input or bad usage."""
+    gc.set_threshold(50_000)  # what is imported stays: there is little to look for
     words = list(sys.argv[1:] if argv is None else argv) or ["--help"]
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115 - it was closed, and nothing is said there
     if sys.stdout is None:

@@ -7,7 +7,6 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import IO, TYPE_CHECKING
 
 from pitboss.desks.samples import not_supplied, sampled, trial_figures
@@ -227,7 +226,7 @@ def hint_at_sample(game: Game, given: Mapping[str, object]) -> Iterator[None]:
         missing = not_supplied(game, given)
         raise OptionsRefused(
             [
-                one if missing.isdisjoint(one.options) else replace(one, message=f"{one.message} To try out: --sample")
+                one if missing.isdisjoint(one.options) else one._replace(message=f"{one.message} To try out: --sample")
                 for one in problem.violations
             ]
         ) from None

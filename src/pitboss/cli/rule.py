@@ -187,8 +187,7 @@ def is_batch(args: argparse.Namespace) -> bool:
 
 
 def _run_one(args: argparse.Namespace) -> int:
-    gc.freeze()  # what is loaded stays, and a round leaves no cycles: there is little to look for
-    gc.set_threshold(50_000)
+    gc.freeze()  # a round leaves no cycles: there is little to look for
     with ExitStack() as stack:
         steps, rulings = (stack.enter_context(_spool()) for _ in range(2))
         out = _Json(rulings, args.citations) if args.json else _Shown(rulings, args.citations)

@@ -5,8 +5,7 @@ A game says it of its table; on paper no shoe is needed for it, and none is load
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.errors import Refused
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from pitboss.law.citation import Citation
 
 
-@dataclass(frozen=True, slots=True)
-class CutRule:
+class CutRule(NamedTuple):
     """How many cards there must be at least above and below a cut or a cutting card, and which section says so.
 
     Three card poker: ``CutRule(cite("20.5(c)1ii"), top=10)``. Blackjack: ten at either end.

@@ -7,14 +7,13 @@ An act is named as the Register names it, ``R.1991 d.533``. What each changed st
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from pitboss.errors import Unreadable
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One rulemaking."""
 
     name: str

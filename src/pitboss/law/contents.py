@@ -7,11 +7,10 @@ subchapter says "presumed": the section stands where the sister games have their
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Subchapter:
+class Subchapter(NamedTuple):
     """One subchapter: its title and its sections in order, by number (``"20.6"``, ``"2.6A"``)."""
 
     title: str

@@ -7,16 +7,15 @@ is told beside it, and whether it came too late.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from pitboss.law.options import ACTS
 from pitboss.law.submission import Difference, TableCheck
 from pitboss.law.timing import written as clock
 
 
-@dataclass(frozen=True, slots=True)
-class Deadline:
+class Deadline(NamedTuple):
     """One act that a change owes, and the latest time for it."""
 
     change: Difference
@@ -37,8 +36,7 @@ class Deadline:
         return self.done is None and not self.instead and at > self.latest
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(NamedTuple):
     """What has to be done by one time of one option or limit, at one or several tables."""
 
     latest: datetime

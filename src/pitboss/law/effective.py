@@ -8,8 +8,8 @@ chosen is a default like any other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from pitboss.law.options import Option, Options, OptionSet
 from pitboss.law.provenance import source
@@ -26,8 +26,7 @@ class How(Enum):
     """What was chosen may not be; it is told as it was given."""
 
 
-@dataclass(frozen=True, slots=True)
-class InEffect:
+class InEffect(NamedTuple):
     """One option of a table as it is in effect."""
 
     option: Option

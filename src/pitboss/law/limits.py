@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -48,8 +47,7 @@ def limits_in_order(least: str = "min_wager", most: str = "max_wager") -> Requir
     return requires((least, most), LIMITS, "The minimum wager may not be above the maximum.", holds)
 
 
-@dataclass(frozen=True, slots=True)
-class PayoutCap:
+class PayoutCap(NamedTuple):
     """A cap that a licensee may put on what one player is paid in a round: it reaches at least for the most that can
     be won at the minimum wagers, be they posted by an option or by a limit of the wager's own."""
 

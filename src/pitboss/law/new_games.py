@@ -16,8 +16,8 @@ A submission names one as ``[[new_game]]``::
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from pitboss.errors import Unreadable
 from pitboss.law.citation import cite
@@ -47,8 +47,7 @@ def last_day(start: date) -> date:
     return start + timedelta(days=MOST_DAYS - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(NamedTuple):
     """A game that is proposed, on trial, or adopted."""
 
     name: str

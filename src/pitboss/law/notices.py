@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.law.citation import Citation, cite
 from pitboss.law.options import ACTS, ANNOUNCEMENT, LAYOUT, SIGN, Notice, Options, OptionSet
@@ -63,8 +63,7 @@ MAXIMUM_CHANGE = Notice(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(NamedTuple):
     """One notice that a change owes."""
 
     option: str

@@ -12,8 +12,9 @@ value may stand only beside certain others, `only_beside(value, others, section,
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.equipment.money import Odds
 from pitboss.errors import Unreadable
@@ -34,8 +35,7 @@ ACTS = {
 """What a notice can consist of, in the words in which it is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """What a change of an option owes, and to whom (19:47-8.3, or the section that asks for its own notice)."""
 
     text: str
@@ -56,7 +56,7 @@ class Notice:
 
     def under(self, section: Citation | str, on: Callable[[Value, Value], bool] | None = None) -> Notice:
         """The same notice where a game's own section asks for it, of all changes or of some."""
-        return replace(self, cite=_place(section), on=on or self.on)
+        return self._replace(cite=_place(section), on=on or self.on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,7 @@ def _place(section: Citation | str) -> Citation:
     return cite(section) if isinstance(section, str) else section
 
 
-@dataclass(frozen=True, slots=True)
-class Requirement:
+class Requirement(NamedTuple):
     """What must hold between the options of one table; the message is for a compliance officer."""
 
     options: tuple[str, ...]
@@ -135,8 +134,7 @@ def only_beside(
     return requires((*value, *others), section, message, holds)
 
 
-@dataclass(frozen=True, slots=True)
-class Uniform:
+class Uniform(NamedTuple):
     """An option that must be the same at all tables of one pit or of one licensee.
 
     ``among`` limits the rule to tables that agree on these other options (the same number of decks, say).
@@ -154,8 +152,7 @@ class Uniform:
         return self.of(options) if self.of else options[self.option]
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """One thing wrong with a choice of options, under the section it breaks."""
 
     cite: Citation

@@ -515,7 +515,7 @@ def _waiting(
 def _timed(change: Difference, table: TableCheck, own: Own) -> Difference:
     """A change with when it takes effect, and as long a notice as the licensee binds itself to."""
     empty = any(given.empty for given in table.notices if given.about(change.what))
-    owed = change.owed and replace(change.owed, minutes=own.minutes(change.owed, empty))
+    owed = change.owed and change.owed._replace(minutes=own.minutes(change.owed, empty))
     stands = own.grandfather_players and change.owed is not None and change.owed.cite == MINIMUM_RAISED
     return replace(change, owed=owed, timing=timing(change.what, change.owed, table.notices, own), old_stands=stands)
 

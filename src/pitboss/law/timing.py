@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.errors import Unreadable
 from pitboss.law.citation import cite
@@ -78,8 +78,7 @@ def written(at: datetime) -> str:
     return at.isoformat(" ", "minutes" if not (at.second or at.microsecond) else "auto")
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """Notice that was given at a table: of what, what was done and when, and the time of effect that it states."""
 
     done: Mapping[str, datetime]

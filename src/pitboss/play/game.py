@@ -42,8 +42,7 @@ Answer = Say | Drawn | None
 """What an irregularity may supply in place of whoever was asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word that may be said at this game: what it takes, and the section that gives it."""
 
     cite: Citation
@@ -104,8 +103,7 @@ Handler = Callable[[Incident], "Procedure[Answer] | Answer"]
 asks somebody something is a procedure itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Irregular:
+class Irregular(NamedTuple):
     """An irregularity the section foresees: when it can happen and what follows."""
 
     cite: Citation
@@ -149,8 +147,7 @@ class Void(Exception):
         self.stands = stands
 
 
-@dataclass(frozen=True, slots=True)
-class Positions:
+class Positions(NamedTuple):
     """At how many positions one player may wager, and whether they must be next to each other."""
 
     cite: Citation
@@ -237,8 +234,7 @@ class Speech:
         object.__setattr__(self, "said", {who: frozenset(words) for who, words in by.items()})
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(NamedTuple):
     """What a table with certain options is made of."""
 
     positions: Callable[[Options], Positions]
@@ -263,16 +259,14 @@ class Furniture:
     """The options in which tables that share a meter agree: what feeds it, what it starts and restarts at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(NamedTuple):
     """A board of results: how it is drawn, and what becomes of it with a round that is over."""
 
     kind: str
     after: Callable[[list[BoardResult], Public], list[BoardResult]]
 
 
-@dataclass(frozen=True, slots=True)
-class Appearance:
+class Appearance(NamedTuple):
     """How a table looks to people."""
 
     describe: Callable[[tuple[Card, ...]], str] = lambda hand: ""
@@ -290,8 +284,10 @@ class Appearance:
     and of nothing else but what everybody sees."""
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+PLAIN = Appearance()
+
+
+class Memory(NamedTuple):
     """Something that a game remembers, as a person says it of a table left in mid-game: ``state puck 6``."""
 
     form: str
@@ -327,7 +323,7 @@ class Game:
     """How a record that begins in mid-game says what is remembered, where the state's own fields do not say it well."""
     impossible: Callable[[Setting, Carry], str] = lambda setting, carry: ""
     """Why no table of this setting can have been left so; empty where one can."""
-    appearance: Appearance = Appearance()
+    appearance: Appearance = PLAIN
     sample: Mapping[str, object] = field(default_factory=dict)
     """Options for a table to try out, where a licensee has to supply what the regulation does not: figures of nobody's
     table, and not law. Nothing takes them up unasked."""

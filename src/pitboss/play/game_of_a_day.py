@@ -104,7 +104,7 @@ class Within:
 
 def _not_foreseen(irregular: Irregular, lapsed: Lapsed) -> Irregular:
     """An irregularity that no section foresaw yet."""
-    return replace(irregular, bar=lambda options: Refused(lapsed.why, irregular.cite))
+    return irregular._replace(bar=lambda options: Refused(lapsed.why, irregular.cite))
 
 
 def doubts(law: Law, known: OptionSet, options: Options) -> Iterator[str]:

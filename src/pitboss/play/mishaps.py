@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pitboss.equipment.money import dollars
@@ -416,4 +415,4 @@ def _with_chips(key: str, own: Irregular) -> Irregular:
         """A wager that is named need not lie there, and may be all that the seat has put down."""
         return cannot(table, action) if action.wager else own.cannot(table, action)
 
-    return replace(own, handle=handle, cannot=not_so, names_wager=True)
+    return own._replace(handle=handle, cannot=not_so, names_wager=True)

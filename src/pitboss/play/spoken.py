@@ -8,8 +8,9 @@ Where a section bars it, it is refused with that section (`refusal`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.equipment.money import dollars
 from pitboss.errors import Refused
@@ -27,8 +28,7 @@ CONFIRMED_BY = (DEALER, SUPERVISOR)
 NOT_TAKEN = "cash that is only spoken for is no wager at this game: chips or plaques go on the layout"
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(NamedTuple):
     """What a game's sections say of verbal wagers with cash."""
 
     cite: Citation
@@ -38,7 +38,7 @@ class Spoken:
     """Whether they have to; else the cash is changed at once."""
     why: str = NOT_TAKEN
     """Why not, where it does not."""
-    other: Mapping[str, Spoken] = field(default_factory=dict)
+    other: Mapping[str, Spoken] = MappingProxyType({})
     """The wagers of which another section says it."""
 
     def of(self, wager: str) -> Spoken:

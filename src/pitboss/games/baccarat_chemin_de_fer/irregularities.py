@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.equipment.cards import UNSEEN
 from pitboss.equipment.money import dollars
 from pitboss.games.families.baccarat.intermission import IntermissionSections
@@ -148,6 +146,6 @@ IRREGULARITIES = {
     "unauthorized_player_third_card": Irregular(cite("4.12 [by analogy 3.12(a)]"),
         "a third card is dealt to a Player's Hand that stays; the card is named where it was disclosed",
         frozenset({DECISION, PAUSE}), _third_card, needs_cards=1),
-    **{key: replace(CARDS[key], moments=_moments(CARDS[key])) for key in SHARED},
-    OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=BEFORE_THE_DEAL),
+    **{key: CARDS[key]._replace(moments=_moments(CARDS[key])) for key in SHARED},
+    OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS._replace(moments=BEFORE_THE_DEAL),
 }  # fmt: skip

@@ -128,7 +128,7 @@ _OWN = {
         cannot=_no_double),
 }  # fmt: skip
 
-_ALL = {**_FAMILY, "shoe_exhausted": replace(_FAMILY["shoe_exhausted"], bar=_FROM_SHOE), **_OWN}
+_ALL = {**_FAMILY, "shoe_exhausted": _FAMILY["shoe_exhausted"]._replace(bar=_FROM_SHOE), **_OWN}
 
 IRREGULARITIES = {
     **in_order(_ALL),

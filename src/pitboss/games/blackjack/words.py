@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.games.families.progressive import LIGHT_REPAIRED
 from pitboss.games.families.twenty_one.wagers import EVEN_MONEY, INSURANCE
 from pitboss.games.families.twenty_one.words import BY_SUPERVISOR, RECUT, words
@@ -31,9 +29,9 @@ WORDS = (
     _FAMILY
     | coupon_word(COUPONS.cite)
     | {
-        INSURANCE: replace(_FAMILY[INSURANCE], on=True),  # a spot, in multiple action
+        INSURANCE: _FAMILY[INSURANCE]._replace(on=True),  # a spot, in multiple action
         EVEN_MONEY: Word(cite("2.7(c) [2.9(a)]"), "have a blackjack paid 1 to 1 at once, against an ace", on=True),
-        RECUT: replace(_FAMILY[RECUT], bar=_CUT),
+        RECUT: _FAMILY[RECUT]._replace(bar=_CUT),
         LEAVE: Word(GIVES_UP, "go, and give up the streak that is pending"),
         LIGHT_REPAIRED: Word(cite("2.15(n)"), "the progressive lights work again", by=BY_SUPERVISOR, bets=True),
     }

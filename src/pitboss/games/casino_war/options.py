@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.law.citation import cite
 from pitboss.law.limits import limit_options, limits_in_order
 from pitboss.law.notices import POSTED
@@ -12,7 +10,7 @@ from pitboss.law.values import Flag, OddsAtLeast, Whole, Words
 
 from .wagers import LOWEST_TIE
 
-WITHDRAWN = replace(POSTED, on=lambda old, new: old is True and new is False)
+WITHDRAWN = POSTED._replace(on=lambda old, new: old is True and new is False)
 
 
 class Always(Flag):

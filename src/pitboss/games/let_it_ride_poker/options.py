@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pitboss.games.families.stud.minimum_odds import at_least
 from pitboss.games.families.stud.options import device_requirements, devices
@@ -131,7 +131,7 @@ OPTIONS = OptionSet(
         option("base_table", StandardOrBetter(at_least(STANDARD)), STANDARD_TABLE, PAYS,
                "what the three base wagers are paid: the standard odds, or better ones on some hands", POSTED),
         option(PAYOUT_LIMIT.option, Dollars(), PAYOUT_LIMIT.least, PAYOUT_LIMIT.cite,
-               "the most that one hand is paid on its three base wagers together", replace(POSTED, on=lowered)),
+               "the most that one hand is paid on its three base wagers together", POSTED._replace(on=lowered)),
         option("lir_bonus_offered", Flag(), True, "18.6A", "the let it ride bonus wager is offered", POSTED),
         option("lir_bonus_table", Words(*BONUS_TABLES), "B1", "18.6A",
                "the posted table that let it ride bonus wagers are paid by", POSTED),

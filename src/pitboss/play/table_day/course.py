@@ -279,7 +279,7 @@ class Course:
             self._steps.send(StatedStep(END))
 
     def next_steps(self) -> tuple[Step, ...]:
-        """What may be done next, in order: what is left of this stage and, where nobody has to do it, what is behind."""
+        """What may be done next, in order: what is left of this stage and, if nobody has to do it, what is behind."""
         asked, mixing = self.asked, self.needed(self.day.mixing)
         if not all(step.optional for step in asked.left) or not words(mixing) & asked.leaves:
             return asked.left

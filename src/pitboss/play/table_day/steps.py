@@ -7,8 +7,9 @@ A game builds that of a table from its options (`Game.table_day`). Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import timedelta
+from types import MappingProxyType
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
@@ -34,8 +35,7 @@ which of two decks is in play."""
 DAY = timedelta(hours=24)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing that somebody does with the cards, the dice or the wheel."""
 
     word: str
@@ -52,8 +52,7 @@ class Step:
     """The least depth that it may name, from the back of the stack."""
 
 
-@dataclass(frozen=True, slots=True)
-class Life:
+class Life(NamedTuple):
     """How long pieces may stay on a table: longer is refused or, where no section forbids it, reported."""
 
     pieces: str
@@ -62,8 +61,7 @@ class Life:
     most: timedelta = DAY
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """How many pieces belong to a set, and the section under which one that has not so many leaves the table."""
 
     pieces: int
@@ -81,8 +79,7 @@ class Number:
         return count >= self.pieces if self.or_more else count == self.pieces
 
 
-@dataclass(frozen=True, slots=True)
-class Cutters:
+class Cutters(NamedTuple):
     """Who cuts: the dealer, or a player who accepts; and who cuts again where a supervisor wants it."""
 
     cite: Citation
@@ -94,8 +91,7 @@ class Cutters:
     """Why the cards of this table are not cut; a deck that came shuffled is, all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class TwoSets:
+class TwoSets(NamedTuple):
     """Two decks, or batches of decks, of different backs and used in turn."""
 
     each: Citation
@@ -105,8 +101,7 @@ class TwoSets:
     """What one is used for before the other: a round, or a shoe."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableDay:
+class TableDay(NamedTuple):
     """The day of one table, as its game and its options have it."""
 
     pieces: str
@@ -131,7 +126,7 @@ class TableDay:
     """Whether the cards come to the table shuffled."""
     beside: tuple[str, ...] = ()
     """What else is changed at the table, without a day of its own: the ball of a wheel."""
-    barred: Mapping[str, Refused] = field(default_factory=dict, hash=False)
+    barred: Mapping[str, Refused] = MappingProxyType({})
     """Steps that this table has not, because the licensee chose otherwise; and why."""
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pitboss.equipment.money import Odds, odds
 from pitboss.law.citation import Citation
@@ -74,7 +74,7 @@ def what_is_wagered(medium: Citation, others: Citation) -> tuple[Option, ...]:
 
 
 def tie_payout(section: Citation) -> Option:
-    lower = replace(POSTED, on=odds_lowered)
+    lower = POSTED._replace(on=odds_lowered)
     return option("tie_payout", OddsAtLeast(odds("8 to 1")), odds("8 to 1"), section,
                   "what a winning tie wager is paid", lower)  # fmt: skip
 

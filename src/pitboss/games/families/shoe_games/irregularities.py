@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.law.options import Options
@@ -37,7 +35,7 @@ def card_irregularities(
         INSUFFICIENT: Irregular(section, "the shoe has not enough cards to complete the round",
             draws | {BURN, DECISION}, insufficient, needs_cards=0, bar=_never_empty(rules, section)),
         # a wager made in mid-round can be accepted out of limits too
-        OUT_OF_LIMITS: replace(WAGER_OUT_OF_LIMITS, moments=frozenset({BETS, DECISION})),
+        OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS._replace(moments=frozenset({BETS, DECISION})),
     }  # fmt: skip
 
 

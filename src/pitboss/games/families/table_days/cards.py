@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation, cite
@@ -49,8 +49,7 @@ NO_BARS: Mapping[str, Refused] = {}
 LACED_CARDS = "about one deck is laced into the others"
 
 
-@dataclass(frozen=True, slots=True)
-class CardSections:
+class CardSections(NamedTuple):
     """Where a game's own subchapter says how its cards are prepared."""
 
     received: Citation
@@ -101,7 +100,7 @@ class CardSections:
     @classmethod
     def bare(cls, place: Citation) -> CardSections:
         """Those of a game whose own sections are not on record."""
-        return cls(**dict.fromkeys((field.name for field in fields(cls)), place))
+        return cls(**dict.fromkeys(cls._fields, place))
 
 
 def opening(s: CardSections, *, preshuffled: bool, may_come_shuffled: bool, spread: str = "") -> tuple[Step, ...]:
@@ -218,8 +217,7 @@ def card_day(
 # Where the dealer cuts
 
 
-@dataclass(frozen=True, slots=True)
-class OneDeck:
+class OneDeck(NamedTuple):
     """What a game of one deck, cut by the dealer, has of its own: its sections and its options on devices."""
 
     sections: CardSections

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pitboss.law.citation import Citation
 from pitboss.play.actions import Irregularity
@@ -66,7 +65,7 @@ def irregularities_without_tens(
         sections["shuffler_fault"])  # fmt: skip
     one = under(sections)
     return family | dict((
-        ("faceup_card_in_shoe", replace(family["faceup_card_in_shoe"], handle=_face_up)),
+        ("faceup_card_in_shoe", family["faceup_card_in_shoe"]._replace(handle=_face_up)),
         one("faceup_cards_in_shoe_many", "more than one card is found face up in the shoe", AFTER_THE_BETS,
             lambda it: void_and_shuffle(it, VOID)),
         one("ten_in_shoe", "a ten is found in the shoe", AFTER_THE_BETS,

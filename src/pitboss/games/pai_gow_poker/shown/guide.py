@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 from enum import IntEnum
 from typing import TypeVar
 
@@ -151,7 +150,7 @@ def guide(setting: Setting) -> Guide:
 def cited_here(options: Options) -> dict[str, Irregular]:
     """The irregularities, a wrong number of cards left over under the section of the way cards are dealt here."""
     rest = REST.get(options.word("deal_method"))
-    return {key: replace(one, cite=rest) if rest and key in WRONG_REST else one for key, one in IRREGULARITIES.items()}
+    return {key: one._replace(cite=rest) if rest and key in WRONG_REST else one for key, one in IRREGULARITIES.items()}
 
 
 def wagers(options: Options, bonus: Limit) -> str:
