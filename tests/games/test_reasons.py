@@ -59,7 +59,8 @@ REFUSED = [  # a record, the section, and what the reason says
 UNREADABLE = [  # a record, the line at fault, and what the reason says
     ("game baccarat_punto_banco\nseat 1 banker 100\nno more bets\nhand player 2c 3c 4c\nhand banker 3d 4h 2s", 5,
      "irregular excess_card_undisclosed or excess_card_disclosed"),
-    (PAI_GOW_POKER.replace("Ts 2d 3c", "?? 2d 3c") + "seat 1 set Ts 3c", 5, "3c; one that was not noted is named as ??"),
+    (PAI_GOW_POKER.replace("Ts 2d 3c", "?? 2d 3c") + "seat 1 set Ts 3c", 5,
+     "3c; one that was not noted is named as ??"),
     (PAI_GOW_POKER.replace("hand", "seat 2 surrender\nhand").replace("no more", "seat 2 pai_gow_poker 10\nno more")
      + "seat 1 set Ts 3c", 7, "none of these cards was noted: they are written before anybody acts"),
     (PAI_GOW_POKER + "hand dealer Ah Ad 9d 9h 7c 5c 3h\nseat 1 set As Ks Qs", 6,
