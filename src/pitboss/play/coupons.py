@@ -78,8 +78,8 @@ class Coupon(NamedTuple):
     """Under which it lies there, and is paid."""
     rules: CouponRules
     redeemed: bool = False
-    """Whether the house gave the chips of the wager for it: it is paid nothing beside them, and where the wager goes back
-    they go back to the house."""
+    """Whether the house gave the chips of the wager for it: it is paid nothing beside them, and where the wager goes
+    back they are the house's again."""
 
 
 def free(place: str, amount: int) -> int:

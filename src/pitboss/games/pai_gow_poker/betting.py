@@ -21,7 +21,7 @@ from .wagers import FEEDS, PROGRESSIVE, SIDE_WAGERS, denomination
 
 REDEEMS = cite("11.7(d)")
 GOES_BACK = cite("11.7(d) [reading]")
-"""Where its wager goes back, so does the coupon, and not the chip that was given for it: 19:45-1.18 is not on record."""
+"""Where its wager goes back, so does the coupon, and not the chip given for it: 19:45-1.18 is not on record."""
 
 
 def _no_progressive(options: Options) -> Refused | None:
