@@ -177,7 +177,12 @@ def test_sums_are_by_seat_wager_and_dealer() -> None:
     sums = ruled(record).totals()["paid"]
     assert sums == {
         "compared": 3,
+        "finding": "not as due",
+        "says": "What the dealer did differs from what was due: patrons got $7.00 too much.",
         "difference": "7.00",
+        "least": "7.00",
+        "most": "7.00",
+        "depends_on": [],
         "by_seat": {"1": "7.00"},
         "by_wager": {"ante": "0.00", "play": "10.00", "pair_plus": "-3.00"},
         "by_dealer": {"J. Cole": "7.00"},
@@ -407,3 +412,98 @@ def test_what_was_paid_leaves_no_face_out() -> None:
         ["", ""],
         ["overpaid", "took too little", "overpaid"],
     ]
+
+
+MUCKED = """dealer J. Cole
+table TC-01
+patron A. Grey, seat 1
+game three_card_poker
+seat 1 ante 10
+seat 2 ante 20
+no more bets
+hand seat 1 Ks Qd 7h
+hand seat 2 2s 3d 5h
+hand dealer Jc 9d ??
+seat 1 play
+seat 2 fold
+paid seat 1 ante 10
+paid seat 1 play 10
+"""
+"""With a queen or king the dealer qualifies and loses: $10 and $10 are due (20.11(a)1). With 2 to 8 nothing is due on
+the play wager, which goes back. With a nine or jack (a pair), a ten (a straight) or ace $20 are lost, and were paid."""
+
+
+def test_face_by_face_where_it_depends_on_one() -> None:
+    ruling = rule(MUCKED)
+    assert ruling.alternatives is not None
+    comes = {
+        group.in_words: (group.ruling.verdict.finding, group.ruling.verdict.most)
+        for group in ruling.alternatives.groups
+        if group.ruling.verdict
+    }
+    assert comes == {
+        "any 2 to 8": ("not as due", 1000),
+        "any 9 to jack or ace": ("not as due", 4000),
+        "a queen or king": ("as due", 0),
+    }
+    assert not ruling.differs
+    said = "Whether the dealer did what was due depends on what nobody saw: patrons got up to $40.00 too much."
+    assert ruling.to_json()["paid"] == {
+        "compared": 2,
+        "finding": "open",
+        "says": said,
+        "difference": None,
+        "least": "0.00",
+        "most": "40.00",
+        "depends_on": ["faces"],
+        "by_seat": {"1": None},
+        "by_wager": {"ante": None, "play": None},
+        "by_dealer": {"J. Cole": None},
+        "errors": {},
+    }
+
+
+def test_what_is_wrong_whatever_it_was_is_said_with_its_span() -> None:
+    """$30 on the play wager: 20 too much at the least, 30 or, with the wagers that were not taken, 60."""
+    ruling = rule(f"{MUCKED.rpartition('paid')[0]}paid seat 1 play 30\ntook seat 2 ante 20\n")
+    assert ruling.differs
+    assert ruling.verdict is not None
+    assert (ruling.verdict.least, ruling.verdict.most, ruling.verdict.depends_on) == (2000, 6000, ("faces",))
+    sums = ruling.totals()["paid"]
+    assert isinstance(sums, dict)
+    assert sums["by_seat"] == {"1": None, "2": "0.00"}
+    assert sums["errors"] == {"overpaid": 1}
+
+
+WAITS = """game blackjack
+seat 1 blackjack 25
+seat 2 blackjack 50
+no more bets
+hand seat 1 Ts 9d
+hand seat 2 Th 9h
+hand dealer Tc 7h
+seat 1 stand
+seat 2 stand
+irregular paid_unseen seat 1 blackjack 30
+paid seat 1 blackjack 30
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "finding", "least", "differs"),
+    [("", "open", 0, False), ("paid seat 2 blackjack 50\n", "open", 0, False),
+     ("paid seat 2 blackjack 60\n", "not as due", 1000, True)],
+)  # fmt: skip
+def test_nothing_is_held_against_a_dealer_until_a_supervisor_has_decided(
+    stated: str, finding: str, least: int, differs: bool
+) -> None:
+    """Whether a payment out of turn stands is a supervisor's to say; what was done at another seat waits for nobody."""
+    ruling = rule(WAITS + stated)
+    assert ruling.verdict is not None
+    assert (ruling.verdict.finding, ruling.verdict.least) == (finding, least)
+    assert ruling.verdict.depends_on == ("decision",)
+    assert ruling.differs is differs
+    assert ruling.paid[0].undecided
+    decided = rule(WAITS.replace("seat 1 blackjack 30\np", "seat 1 blackjack 30\nsupervisor disallow\np") + stated)
+    assert decided.verdict is not None
+    assert not decided.verdict.depends_on

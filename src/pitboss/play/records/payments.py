@@ -28,6 +28,8 @@ KINDS = {
     Verb.COMMISSION: ("charged too much", "charged too little"),
 }
 
+OPEN_YET = ", as long as no supervisor has decided"
+
 
 class StatedPayment(NamedTuple):
     """What a line says that the dealer did."""
@@ -79,6 +81,8 @@ class PaidLine(NamedTuple):
     """The section under which it was due, or the wager was otherwise dealt with; None where nothing was."""
     counted: bool = True
     """Whether it makes a difference: not where what was taken of the same wager is said too, being the same chips."""
+    undecided: bool = False
+    """Whether what is due there waits for a supervisor's decision: until then the wager is settled as it was."""
 
     @property
     def difference(self) -> int:
@@ -103,7 +107,7 @@ class PaidLine(NamedTuple):
         """
         section = f", {str(self.cite).partition('-')[2] or self.cite}" if self.cite else ""
         what = f"{self.kind} ${dollars(abs(self.done - self.due))}" if self.kind else "as due"
-        return f"{what}{section or ', nothing was due'}"
+        return f"{what}{section or ', nothing was due'}{OPEN_YET if self.undecided else ''}"
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -118,6 +122,7 @@ class PaidLine(NamedTuple):
             "error": self.kind or None,
             "difference": dollars(self.difference),
             "cite": str(self.cite) if self.cite else None,
+            **({"undecided": True} if self.undecided else {}),
         }
 
 
@@ -178,26 +183,3 @@ def _counted(ruling: Ruling, due: Mapping[Verb, int]) -> tuple[Verb, int]:
         if ruling.verb is Verb.PAY and due.get(Verb.COLLECT, 0) >= ruling.cents:
             return Verb.COLLECT, -ruling.cents
     return ruling.verb, ruling.cents
-
-
-def totals(compared: Iterable[PaidLine], dealer: str = "") -> dict[str, object]:
-    """What the patrons have too much or lack: in all, by seat, wager and dealer; and how often each error was made."""
-    seats: dict[str, int] = {}
-    wagers: dict[str, int] = {}
-    kinds: dict[str, int] = {}
-    whole = count = 0
-    for one in compared:
-        count += 1
-        whole += one.difference
-        seats[one.seat] = seats.get(one.seat, 0) + one.difference
-        wagers[one.wager] = wagers.get(one.wager, 0) + one.difference
-        if one.kind:
-            kinds[one.kind] = kinds.get(one.kind, 0) + 1
-    return {
-        "compared": count,
-        "difference": dollars(whole),
-        "by_seat": {seat: dollars(cents) for seat, cents in seats.items()},
-        "by_wager": {wager: dollars(cents) for wager, cents in wagers.items()},
-        "by_dealer": {dealer: dollars(whole)} if dealer else {},
-        "errors": kinds,
-    }
