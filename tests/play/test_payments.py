@@ -121,12 +121,12 @@ def test_half_of_a_wager_on_red_goes_back_however_the_dealer_moves_it() -> None:
 
 
 def test_what_is_said_of_all_of_a_wager_is_not_said_of_a_part_of_it_too() -> None:
-    """Three numbers of three pay 41 to 1 beside the stake; of a ticket one way may be named, or all together."""
+    """Three of three pay 42 for 1, three of six 1; of a ticket one way may be named, or all together."""
     ticket = (
         "game keno\nseat 2 way 1 1-2-3/4-5-6 a,b,ab\nno more bets\n"
         "ball 17 42 1 2 3 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66\n"
     )
-    whole, part = "paid seat 2 way 41 1-2-3/4-5-6 a,b,ab\n", "paid seat 2 way 41 1-2-3/4-5-6 a\n"
+    whole, part = "paid seat 2 way 43 1-2-3/4-5-6 a,b,ab\n", "paid seat 2 way 42 1-2-3/4-5-6 a\n"
     assert not ruled(ticket + whole).differs
     assert not ruled(ticket + part).differs
     with pytest.raises(RecordError, match="line 5 says it already") as found:
@@ -313,13 +313,15 @@ ball 1 2 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63
 
 @pytest.mark.parametrize(
     ("record", "line", "expected"),
-    [  # even money is 1 to 1 of the blackjack wager (2.7(c)); two of two pay 12 for 1, which is 11 beside the stake
+    [  # even money is 1 to 1 of the blackjack wager (2.7(c)); two of two pay 12 for 1, the stake among it
         (EVEN, "paid seat 1 even_money 25", "1 blackjack as due, 2.7(c) [2.9(a)]"),
         (EVEN, "paid seat 1 even_money 37.50", "1 blackjack overpaid $12.50, 2.7(c) [2.9(a)]"),
         (EVEN, "paid seat 1 even money 20", "1 blackjack underpaid $5.00, 2.7(c) [2.9(a)]"),
-        (SPLIT, "paid seat 1 split 11 1-2/3-4", "1 split as due, 15"),
-        (SPLIT, "paid seat 1 split 11 1-2/3-4 a", "1 split as due, 15"),
-        (SPLIT, "paid seat 1 split 12 2-1/4-3 a", "1 split overpaid $1.00, 15"),
+        (SPLIT, "paid seat 1 split 12 1-2/3-4", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 12 1-2/3-4 a", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 11 1-2/3-4 a\nreturned seat 1 split 1 1-2/3-4 a", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 13 2-1/4-3 a", "1 split overpaid $1.00, 15"),
+        (SPLIT, "paid seat 1 split 1 1-2/3-4 b", "1 split overpaid $1.00, 15"),
         (SPLIT, "took seat 1 split 1 1-2/3-4 b", "1 split as due, 15"),
         (SPLIT, "took seat 1 split 0 1-2/3-4", "1 split took too little $1.00, 15"),
     ],
@@ -335,10 +337,10 @@ def test_the_ways_of_a_ticket_are_one_by_one_or_together() -> None:
         "ball 1 2 3 4 5 6 9 80 79 78 77 76 75 74 73 72 71 70 69 68\n"
     )
     whole = "1-2-3-4/5-6-7-8/9-10-11-12"
-    # six of eight pay 50 for 1, five 15, seven of twelve 30; three of eight nothing
-    assert told(f"{record}paid seat 1 combination_way 92 {whole} ab,ac,bc,abc\n") == ["1 combination_way as due, 15"]
-    assert told(f"{record}paid seat 1 combination_way 49 {whole} ab\n") == ["1 combination_way as due, 15"]
-    assert told(f"{record}paid seat 1 combination_way 63 {whole} ab,ac\n") == ["1 combination_way as due, 15"]
+    # six of eight pay 50 for 1, five 15, seven of twelve 30, three of eight nothing
+    assert told(f"{record}paid seat 1 combination_way 95 {whole} ab,ac,bc,abc\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 50 {whole} ab\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 65 {whole} ab,ac\n") == ["1 combination_way as due, 15"]
 
 
 def test_two_tickets_alike_are_told_by_their_number() -> None:
@@ -353,7 +355,8 @@ def test_two_tickets_alike_are_told_by_their_number() -> None:
     hands = {one.hand for each in ruled(record).rounds for one in each.rulings}
     assert hands == {"", "2"}
     paid = {one.hand: one.cents for each in ruled(record).rounds for one in each.rulings if one.verb.value == "pay"}
-    found = ruled(f"{record}paid seat 1.2 straight {paid['2'] / 100:.2f} 1-2 games 2\n").paid
+    assert paid["2"] == 5500  # and the $5 of the game that won
+    found = ruled(f"{record}paid seat 1.2 straight 60 1-2 games 2\n").paid
     assert [str(one) for one in found] == ["as due, 15"]
 
 

@@ -126,13 +126,14 @@ class PaidLine(NamedTuple):
         }
 
 
-def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
+def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling], for_one: bool = False) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record. Among the ``rulings`` may be what winners had
     down and got back beside their winnings (`ruling.own_chips`).
 
     Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid
     was not taken either, a winner whose wager only went back was not paid. But what is returned and what is taken are
-    the same chips: whoever says one of them has said the other.
+    the same chips: whoever says one of them has said the other. Where payments are ``for_one`` they include the stake,
+    which was taken when the ticket was sold.
     """
     ruled = list(rulings)
     found: list[PaidLine] = []
@@ -148,7 +149,9 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple
             verb, cents = _counted(ruling, due)
             due[verb] += cents
         _give_back(done, due[Verb.COLLECT] + due[Verb.RETURN] + own)
-        missed = _missed(done, due)
+        if for_one and Verb.PAY in done:
+            _for_one(done, due, own)
+        missed = _missed(done, due) - ({Verb.COLLECT} if for_one else set())
         if Verb.PAY in due and Verb.RETURN in done:
             due.setdefault(Verb.RETURN, own or done[Verb.RETURN])  # a winner's own chips come back with the winnings
         for verb in (*done, *(verb for verb in KINDS if verb in missed)):
@@ -157,6 +160,12 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple
             counted = verb is not Verb.RETURN or Verb.COLLECT not in done
             found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, counted))
     return tuple(sorted(found, key=lambda each: each.line))
+
+
+def _for_one(done: Counter[Verb], due: Counter[Verb], own: int) -> None:
+    """All that is handed over for a ticket is one sum, the stake included."""
+    done[Verb.PAY] += done.pop(Verb.RETURN, 0)
+    due[Verb.PAY] += due.pop(Verb.RETURN, 0) + own
 
 
 def _give_back(done: Counter[Verb], down: int) -> None:

@@ -432,7 +432,7 @@ class Reader:
         if self._stated:
             stated, own = self._all_stated(round_, ruling), own_chips(round_)
             waits = {one.seat for one in ruling.not_provided if one.decision is None}
-            compared = compare(stated, [*ruling.rulings, *own])
+            compared = compare(stated, [*ruling.rulings, *own], round_.setting.game.betting.paid_for_one)
             marked_open = (one._replace(undecided=bool(waits & {one.seat, ""})) for one in compared)
             ruling = ruling._replace(paid=tuple(marked_open))
             self._paid += ruling.paid
