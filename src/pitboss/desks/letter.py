@@ -37,7 +37,7 @@ from pitboss.play.records.notation import RecordLine
 from pitboss.play.records.paid_verdict import AS_DUE
 from pitboss.play.records.payments import WORDS, PaidLine
 from pitboss.play.records.record import RecordRuling
-from pitboss.play.ruling import NotProvided, RoundRuling, Ruling
+from pitboss.play.ruling import NotProvided, RoundRuling, Ruling, standing
 from pitboss.play.setting import Setting
 from pitboss.rules import RULES
 from pitboss.version import __version__
@@ -200,6 +200,8 @@ def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -
             yield Section(f"What no section decides{of}", tuple(map(_not_provided, one.not_provided)))
         if one.paid and not _by_face(ruling):
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
+    if left := tuple(_left(ruling)):
+        yield Section("What is left on the table", left)
     if _by_face(ruling):
         yield Section("What the dealer did", tuple(_paid_by_face(ruling)))
     yield Section("What happened, step by step", (_steps(heard.steps, ruling.alternatives),))
@@ -207,8 +209,27 @@ def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -
     yield Section("The sections, in our words", (sections_in_words(cited),))
     if unknown := list(_unknown(ruling, cited)):
         yield Section("What could not be known", tuple(unknown))
-    yield Section("Signed", (Grid(("", "Name and signature", "Date and time"),
-                                  tuple(Row((who, LINE, LINE[:24])) for who in SIGNED[:-1])),))  # fmt: skip
+    signers = tuple(Row((_signer(ruling, who), LINE, LINE[:24])) for who in SIGNED[:-1])
+    yield Section("Signed", (Grid(("", "Name and signature", "Date and time"), signers),))
+
+
+def _signer(ruling: RecordRuling, who: str) -> str:
+    """Who signs, by name where the record has it."""
+    name = ruling.facts.one(who.rpartition(" ")[2].lower())
+    return f"{who}, {name}" if name else who
+
+
+def _left(ruling: RecordRuling) -> Iterable[Part]:
+    """Wagers that are still up, and vigorish that is owed."""
+    if up := ruling.standing:
+        rows = [(one.seat, f"{_plain(one.wager)} {one.on}".rstrip(), _dollars(one.cents)) for one in up]
+        yield Grid(("Seat", "Wager that is still up", "Amount"), tuple(map(Row, rows)))
+    if owed := standing(ruling.carry, "owed"):
+        yield Grid(("Seat", "Vigorish that is owed"), tuple(Row((who, _dollars(of))) for who, of in owed.items()))
+
+
+def _dollars(cents: int) -> str:
+    return with_commas(f"${dollars(cents)}")
 
 
 def _case(ruling: RecordRuling) -> Grid | None:
@@ -275,8 +296,7 @@ def _paid_by_face(ruling: RecordRuling) -> Iterable[Part]:
     """What the dealer did beside what was due, for each that nobody saw what it was, and what that comes to."""
     for group in ruling.alternatives.groups if ruling.alternatives else ():
         if (comes := group.ruling.verdict) is not None:
-            such = f"If it was {group.in_words}: {str(comes)[0].lower()}{str(comes)[1:]}"
-            yield _paid(group.ruling.paid, such)
+            yield _paid(group.ruling.paid, f"If it was {group.in_words}: {comes.comes}")
 
 
 def _paid(paid: Sequence[PaidLine], caption: str = "") -> Grid:
@@ -369,6 +389,7 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
     for each in letter_unknown.for_patron(ruling, seat, _yours):
         owed.append(Paragraph(without_others(each.text, seat), each.cites))
     owed += otherwise(ruling, seat)
+    owed += _yours_left(ruling, seat)
     parts = tuple(owed) or (Paragraph("You had no wager that was decided.", ()),)
     yield Section("What you are owed", parts)
     ruled = [*(each for one in ruling.rounds for each in one.rulings), *letter_unknown.rulings(ruling.alternatives)]
@@ -380,6 +401,16 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
         yield Section("Why", (Grid(("Section", "What it decides"), rows),))
     yield Section("Signed", (Grid(("", "Name and signature", "Date"),
                                   tuple(Row((who, LINE, LINE[:20])) for who in (SIGNED[1], SIGNED[-1]))),))  # fmt: skip
+
+
+def _yours_left(ruling: RecordRuling, seat: str) -> Iterable[Paragraph]:
+    """A patron's wagers that are still up, and the vigorish that they owe."""
+    for one in ruling.standing:
+        if one.seat == seat:
+            wager = f"{_plain(one.wager)} {one.on}".rstrip()
+            yield Paragraph(with_commas(f"${dollars(one.cents)} on {wager} is still up."), ())
+    if cents := standing(ruling.carry, "owed").get(seat, 0):
+        yield Paragraph(with_commas(f"You owe ${dollars(cents)} of vigorish."), ())
 
 
 def _yours(one: Ruling) -> str:

@@ -26,6 +26,7 @@ from pitboss.play.effects import (
     Shuffled,
     Thrown,
     Transfer,
+    Verb,
 )
 from pitboss.play.records.narration import told
 from pitboss.play.records.notation import RecordLine
@@ -42,6 +43,9 @@ OTHERS = re.compile(r"Bank: |The dealer wagers |The dealer's wager |Seats |Payou
 """What is said aloud of other patrons' hands or money without naming one seat."""
 ABOUT = re.compile(r"\(seat \w+, ([^)]*?)(?: on ([^),]*))?((?:, hand [^)]*)?)\)")
 """What an amount is about, as the narration of a round has it."""
+
+NOT_DONE = {Verb.PAY: "pay", Verb.COLLECT: "take", Verb.RETURN: "return", Verb.COMMISSION: "charge"}
+"""What a dealer did nothing of."""
 
 
 def happened(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]], seat: str) -> Iterator[Part]:
@@ -198,6 +202,8 @@ def _otherwise(paid: Iterable[PaidLine]) -> Iterator[Paragraph]:
         more = f"${dollars(abs(one.done - one.due))} too {'little' if one.done < one.due else 'much'}"
         open_ = "whether that is right waits for a supervisor's decision"
         text = f"The dealer {WORDS[one.verb]} ${dollars(one.done)} on {wager}: {open_ if one.undecided else more}."
+        if not one.done and not one.undecided:
+            text = f"The dealer did not {NOT_DONE[one.verb]} ${dollars(one.due)} on {wager}."
         yield Paragraph(with_commas(text), (one.cite,) if one.cite else ())
     settled = [one for one in mine if not one.undecided]
     if settled:

@@ -29,6 +29,15 @@ class PaidVerdict(NamedTuple):
     most: int
     depends_on: tuple[str, ...] = ()
 
+    @property
+    def comes(self) -> str:
+        """What it comes to, in few words.
+
+        >>> PaidVerdict(AS_DUE, 0, 0).comes, PaidVerdict(NOT_AS_DUE, 0, 0).comes
+        ('as due', 'the errors cancel out')
+        """
+        return span(self.least, self.most) if self.finding == NOT_AS_DUE else self.finding
+
     def __str__(self) -> str:
         """
         >>> str(PaidVerdict(AS_DUE, 0, 0))
