@@ -177,7 +177,7 @@ class Bot:
         await self._send(socket, f"{self._prefix}.{self._count}", action)
 
     def _somebody_thinks(self) -> bool:
-        """Whether somebody who is no company sits here and has not bet: nobody hurries them, bets close by the clock."""
+        """Whether somebody who is no company sits here and has not bet: they are not hurried."""
         down = {area["seat"] for area in self.view["areas"]}
         held = ((seat, holder["person"]["name"]) for seat, holder in self.view["seats"].items() if holder)
         return any(seat not in down and name.removesuffix(" (guest)") not in NAMES for seat, name in held)
