@@ -13,6 +13,7 @@ from pitboss.equipment.generator import mixed
 from pitboss.equipment.positions import digests, nonce
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.archives import cuts, days_with
 from pitboss.floor.store.secrets import stored_secrets
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
@@ -51,16 +52,30 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
         query = query.join(p, (p.c.table_id == s.c.table_id) & (p.c.round == s.c.round)).where(p.c.person == person)
     if before is not None:
         query = query.where(s.c.round < before)
-    rows = store.rows(query.order_by(s.c.round.desc()).limit(limit + 1))
-    rounds = [{"round": row[0], "seq": row[1]} for row in rows[:limit]]
-    return {"rounds": rounds, "next": rounds[-1]["round"] if len(rows) > limit else None}
+    query = query.order_by(s.c.round.desc())
+    rows = store.rows(query.limit(limit + 1))
+    with store.reading() as connection:
+        cut = cuts(connection, table_id).get(table_id)
+        days = days_with(connection, table_id) if cut and len(rows) <= limit else []
+    rounds = [{"round": row[0], "seq": row[1]} for row in rows if not cut or row[0] > cut.round]
+    for day, round_after, round_last in days:
+        if len(rounds) > limit or (before is not None and round_after + 1 >= before):
+            continue
+        if not store.archives.here(day):  # that there are rounds is said; which ones, only the file knows
+            return {"rounds": rounds[:limit], "next": None, "archived": day.day}
+        mine = (s.c.round > round_after, s.c.round <= round_last)
+        with store.archives.reading(day) as connection:
+            found = connection.execute(query.where(*mine).limit(limit + 1 - len(rounds))).fetchall()
+        rounds += [{"round": row[0], "seq": row[1], "archived": day.day} for row in found]
+    return {"rounds": rounds[:limit], "next": rounds[limit - 1]["round"] if len(rounds) > limit else None}
 
 
 def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
     """Whether somebody's money moved in a round."""
     p = schema.played
     query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
-    return bool(store.rows(query))
+    with store.reading_round(table_id, number) as connection:
+        return connection.execute(query).fetchone() is not None
 
 
 class Replayed(NamedTuple):
@@ -78,32 +93,32 @@ class Replayed(NamedTuple):
 
 def _replayed(store: Store, vault: Vault, table_id: str, number: int) -> Replayed:
     s, e = schema.snapshot, schema.event
-    with store.reading() as connection:
-        rows = {
-            row.round: SnapshotText(row.round, row.seq, row.body)
-            for row in connection.execute(
-                sa.select(s).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
-            )
-        }
+    with store.reading_round(table_id, number) as connection:
+        asked = sa.select(s.c.round, s.c.seq).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
+        rows = {row.round: row.seq for row in connection.execute(asked)}
         if set(rows) != {number - 1, number} or number < 1:
             raise Missing(f"there is no past round {number} at this table")
-        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > rows[number - 1].seq).order_by(e.c.seq)
+        full = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == table_id, s.c.round < number)
+        row = connection.execute(full.where(s.c.body != "").order_by(s.c.round.desc()).limit(1)).one()
+        start = SnapshotText(*row)
+        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > start.seq).order_by(e.c.seq)
         events: list[Event] = []
         for row in connection.execute(query.execution_options(yield_per=200)):
             event = Event(*row)
-            if event.seq > rows[number].seq and event.actor != "house":
+            if event.seq > rows[number] and event.actor != "house":
                 break
             events.append(event)
-        stored = stored_secrets(connection, table_id, events, rows[number - 1])
-    mine = [event for event in events if event.seq <= rows[number].seq]
+        stored = stored_secrets(connection, table_id, events, start)
+    mine = [event for event in events if rows[number - 1] < event.seq <= rows[number]]
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
         return Replayed(mine, events, None, {}, False)
     secrets = TableSecrets(stored, vault.secret)
-    snapshot = read_table_snapshot(rows[number - 1], secrets)
+    snapshot = read_table_snapshot(start, secrets)
     meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
     state = TableState.restored(table_id, snapshot, secrets, meters)
     places = [place for made in state.replay(events) for place in made.places]
-    starts = {event.seq: start for event, (_, start) in zip(events, places, strict=True)}
+    starts = {event.seq: place for event, (_, place) in zip(events, places, strict=True)}
+    events = [event for event in events if event.seq > rows[number - 1]]
     assert state.finished is not None
     assert state.finished.number == number
     return Replayed(mine, events, state.finished, starts, state.config.positions)
