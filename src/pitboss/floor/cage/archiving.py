@@ -39,7 +39,7 @@ from pitboss.floor.store.archive_file import (
 from pitboss.floor.store.archives import ArchivedDay, Archives, archived_days, cuts, key_digest
 from pitboss.floor.store.store import Store
 from pitboss.floor.table.causes import FLOOR
-from pitboss.floor.table.events import ARCHIVED, CAGE, HOUSE, START, TIMER, Draft
+from pitboss.floor.table.events import ARCHIVED, HOUSE, START, TIMER, Draft
 from pitboss.floor.table.ledger import LedgerLine
 from pitboss.floor.table.snapshot import SnapshotText, secrets_in
 from pitboss.floor.table.table_secrets import SEED
@@ -152,8 +152,8 @@ def _rows(connection: sa.Connection, table: sa.Table, leaving: Sequence[Leaving]
     snapshot before, what the house appended together with the last event, and secrets that are still needed there."""
     e = schema.event
     for part, _, until in leaving:
-        where = wanted(table, part)
         here = table.c.table_id == part.table
+        where = here if table is schema.secret else wanted(table, part)
         if table is schema.snapshot:
             where |= here & (table.c.round == part.round_after)
         elif table is e:

@@ -187,7 +187,7 @@ def sums_of(connection: sa.Connection, chains: Sequence[ChainPart]) -> dict[str,
             query = sa.select(column, sa.func.sum(g.c.cents)).where(wanted(g, part)).group_by(column)
             for account, cents in connection.execute(query):
                 sums[account] = sums.get(account, 0) + sign * int(cents)
-    return {account: cents for account, cents in sorted(sums.items()) if cents}
+    return dict(sorted(sums.items()))
 
 
 def rows_of(connection: sa.Connection, chains: Sequence[ChainPart]) -> dict[str, int]:

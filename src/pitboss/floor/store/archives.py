@@ -108,9 +108,23 @@ def day_with(connection: sa.Connection, table_id: str, *, round: int = -1, seq: 
     return ArchivedDay(*row) if row else None
 
 
-def days_with(connection: sa.Connection, table_id: str) -> list[tuple[ArchivedDay, int, int]]:
-    """The days to whose files rounds of a table have gone, the newest first: each with the round behind which they
-    begin, and the last."""
-    a, c = schema.archive, schema.archive_chain
-    query = sa.select(a, c.c.round_after, c.c.round_last).join(c, c.c.n == a.c.n).where(c.c.table_id == table_id)
-    return [(ArchivedDay(*row[:5]), row[5], row[6]) for row in connection.execute(query.order_by(a.c.n.desc()))]
+class Span(NamedTuple):
+    """What the file of a day holds of one table: the events behind ``after`` up to ``last``, and rounds likewise."""
+
+    day: ArchivedDay
+    after: int
+    last: int
+    round_after: int
+    round_last: int
+
+
+def spans(connection: sa.Connection, table_id: str) -> list[Span]:
+    """What has gone to files of a table, and left the database, the newest first."""
+    a, c, d = schema.archive, schema.archive_chain, schema.cut
+    query = (
+        sa.select(a, c.c.after, c.c.last, c.c.round_after, c.c.round_last)
+        .join(c, c.c.n == a.c.n)
+        .join(d, (d.c.table_id == c.c.table_id) & (d.c.n >= c.c.n))
+        .where(c.c.table_id == table_id)
+    )
+    return [Span(ArchivedDay(*row[:5]), *row[5:]) for row in connection.execute(query.order_by(a.c.n.desc()))]

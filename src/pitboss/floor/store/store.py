@@ -22,11 +22,13 @@ from pitboss.floor.store import schema
 from pitboss.floor.store.archives import (
     ArchivedDay,
     Archives,
+    Span,
     archived_days,
     archives_beside,
     cuts,
     day_with,
     key_digest,
+    spans,
 )
 from pitboss.floor.store.epoch import epoch
 from pitboss.floor.store.guards import standings
@@ -268,6 +270,11 @@ class Store:
         """The days that have gone to files."""
         with self.reading() as connection:
             return archived_days(connection)
+
+    def archived_spans(self, table_id: str) -> list[Span]:
+        """What of a table has gone to files, the newest first."""
+        with self.reading() as connection:
+            return spans(connection, table_id)
 
     def reading_event(self, table_id: str, seq: int) -> contextlib.AbstractContextManager[sa.Connection]:
         """A view of what an event of a table stands in: the database, or the file of a day that has left it."""

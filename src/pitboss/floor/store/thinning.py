@@ -8,6 +8,7 @@ it says when its round ended, and an audit still plays all of them again.
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -31,7 +32,7 @@ def kept_rounds(rows: Sequence[tuple[int, int, str]], restarts: Iterable[int]) -
     """
     kept = {number for number, _, _ in rows if number % EVERY == 0}
     kept |= {number for number, _, _ in (rows[:1] + rows[-1:])}
-    kept |= {one[0] for one, following in zip(rows, rows[1:], strict=False) if day_of(one[2]) != day_of(following[2])}
+    kept |= {one[0] for one, following in itertools.pairwise(rows) if day_of(one[2]) != day_of(following[2])}
     for began in restarts:
         kept |= {number for number, seq, _ in rows if seq == began}
         kept |= {max((number for number, seq, _ in rows if seq < began), default=0)}

@@ -13,7 +13,6 @@ from pitboss.equipment.generator import mixed
 from pitboss.equipment.positions import digests, nonce
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
-from pitboss.floor.store.archives import cuts, days_with
 from pitboss.floor.store.secrets import stored_secrets
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
@@ -54,19 +53,19 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
         query = query.where(s.c.round < before)
     query = query.order_by(s.c.round.desc())
     rows = store.rows(query.limit(limit + 1))
-    with store.reading() as connection:
-        cut = cuts(connection, table_id).get(table_id)
-        days = days_with(connection, table_id) if cut and len(rows) <= limit else []
-    rounds = [{"round": row[0], "seq": row[1]} for row in rows if not cut or row[0] > cut.round]
-    for day, round_after, round_last in days:
-        if len(rounds) > limit or (before is not None and round_after + 1 >= before):
+    spans = store.archived_spans(table_id) if len(rows) <= limit else []
+    gone = spans[0].round_last if spans else 0
+    rounds = [{"round": row[0], "seq": row[1]} for row in rows if row[0] > gone]
+    for span in spans:
+        if len(rounds) > limit or (before is not None and span.round_after + 1 >= before):
             continue
-        if not store.archives.here(day):  # that there are rounds is said; which ones, only the file knows
-            return {"rounds": rounds[:limit], "next": None, "archived": day.day}
-        mine = (s.c.round > round_after, s.c.round <= round_last)
-        with store.archives.reading(day) as connection:
+        day = span.day.day
+        if not store.archives.here(span.day):  # that there are rounds is said; which ones, only the file knows
+            return {"rounds": rounds[:limit], "next": None, "archived": day}
+        mine = (s.c.round > span.round_after, s.c.round <= span.round_last)
+        with store.archives.reading(span.day) as connection:
             found = connection.execute(query.where(*mine).limit(limit + 1 - len(rounds))).fetchall()
-        rounds += [{"round": row[0], "seq": row[1], "archived": day.day} for row in found]
+        rounds += [{"round": row[0], "seq": row[1], "archived": day} for row in found]
     return {"rounds": rounds[:limit], "next": rounds[limit - 1]["round"] if len(rounds) > limit else None}
 
 
@@ -259,7 +258,13 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
     e = schema.event
     kinds = ("committed", "cut", "revealed", "mixed")
     query = sa.select(e.c.kind, e.c.body).where(e.c.table_id == table_id, e.c.kind.in_(kinds))
-    rows = store.rows(query.order_by(e.c.seq.desc()).limit(4 * limit))
+    query = query.order_by(e.c.seq.desc())
+    rows: list[Any] = store.rows(query.limit(4 * limit))
+    for span in store.archived_spans(table_id):  # what is in use may have been committed to in a day that is archived
+        if len(rows) < 4 * limit and store.archives.here(span.day):
+            with store.archives.reading(span.day) as connection:
+                mine = query.where(e.c.seq > span.after, e.c.seq <= span.last)
+                rows += connection.execute(mine.limit(4 * limit - len(rows))).fetchall()
     found: dict[int, dict[str, Any]] = {}
     revealed: dict[int, dict[str, Any]] = {}
     mixes: dict[int, dict[str, Any]] = {}
