@@ -36,9 +36,9 @@ CROWDED = """() => {
         if (inside(middle(shape), frame)) parts.push({ kind, el, shape, said, of: el.closest(of) });
       }
     };
-    take('amount', '.stack > .badge > rect', 0.12, '.stack');
-    take('total', '.hand > .badge > rect', 0.12, '.hand');
-    take('name', '.seat-plate > rect', 0.08, '.seat-plate');
+    take('amount', '.stack > .badge > rect', 0.04, '.stack');
+    take('total', '.hand > .badge > rect', 0.04, '.hand');
+    take('name', '.seat-plate > rect', 0.04, '.seat-plate');
     take('card', '.hand .dealt .face > rect:first-child', 0.02, '.hand');
     take('chips', '.stack .pile circle:first-child', 0.12, '.stack');
     take('words', '.area:not(.covered) .label, .area:not(.covered) .pays, text.print', 0.22, 'text');

@@ -24,6 +24,7 @@ import {
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
 import { drawFelt } from "./parts/felt.js";
+import { narrowFelt, narrowViews } from "./parts/felt-views.js";
 import { comeBack, stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
@@ -113,30 +114,6 @@ function limits(v) {
     : low
       ? `from ${dollars(cents(low))}`
       : `up to ${dollars(cents(high))}`;
-}
-/**
- * The felt as a narrow screen is shown it, where it has a drawing of its own.
- * @param {Felt.Layout} layout
- * @returns {Felt.Layout}
- */
-const narrowFelt = (layout) => {
-  if (!layout.narrow?.felt) return layout;
-  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: /** @type {any} */ ({ whole: true }) });
-};
-/**
- * What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel
- * above.
- * @param {Felt.Layout} layout
- * @returns {(Felt.View | undefined)[]}
- */
-function narrowViews(layout) {
-  if (layout.narrow?.views?.length) return layout.narrow.views;
-  const wheel = layout.narrow?.turn && (layout.things || []).find(({ kind }) => kind === "wheel");
-  if (!wheel) return [undefined];
-  const [x, y] = wheel.at,
-    tall = 2.06 * wheel.r,
-    wide = 1.9 * tall;
-  return [{ name: "wheel", box: [x - wide / 2, y - tall / 2, wide, tall], things: true }, undefined];
 }
 function draw() {
   const v = t.view,

@@ -95,7 +95,7 @@ export function broken(cents) {
   return out.length ? out : [0];
 }
 /** @type {Record<string, string>} */
-const SIGN = { won: "+", lost: "\u2212", void: "\u21a9 ", push: "= " };
+const SIGN = { won: "+", lost: "\u2212", void: "\u21a9", push: "=" };
 /** @type {Record<string, string>} */
 const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 

@@ -108,7 +108,7 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     t.kind === "crown" ? [t] : t.kind === "tray" ? [{ ...t, at: [layout.size[1] - t.at[1], t.at[0]], turn: 90 }] : [];
   const shownThings = (layout.things || [])
     .filter((t) => drawn[t.kind])
-    .flatMap((t) => (turned ? quarterRound(t) : [t]));
+    .flatMap((t) => (turned ? quarterRound(t) : [{ ...t, at: view?.at?.[t.kind] || t.at }]));
   /** @param {boolean} above */
   const stand = (above) =>
     shownThings
