@@ -33,7 +33,8 @@ CROWDED = """() => {
       for (const el of felt.querySelectorAll(query)) {
         if (!shown(el) || !el.getBBox().width) continue;
         const shape = corners(el, less), said = el.parentElement.textContent.trim();
-        if (inside(middle(shape), frame)) parts.push({ kind, el, shape, said, of: el.closest(of) });
+        const where = el.closest('.stack, .hand, .seat-plate')?.dataset.k || '';
+        if (inside(middle(shape), frame)) parts.push({ kind, el, shape, said: `${said} ${where}`.trim(), of: el.closest(of) });
       }
     };
     take('amount', '.stack > .badge > rect', 0.04, '.stack');
@@ -41,7 +42,7 @@ CROWDED = """() => {
     take('name', '.seat-plate > rect', 0.04, '.seat-plate');
     take('card', '.hand .dealt .face > rect:first-child', 0.02, '.hand');
     take('chips', '.stack .pile circle:first-child', 0.12, '.stack');
-    take('words', '.area:not(.covered) .label, .area:not(.covered) .pays, text.print', 0.22, 'text');
+    take('words', '.area:not(.covered) .label, .area:not(.covered) .pays, text.print:not(:has(textPath))', 0.22, 'text');
     const later = (one, other) => one.el.compareDocumentPosition(other.el) & Node.DOCUMENT_POSITION_FOLLOWING;
     parts.forEach((one, i) => parts.slice(i + 1).forEach((other) => {
       const [a, b] = later(one, other) ? [one, other] : [other, one], kinds = `${a.kind} under ${b.kind}`;
@@ -60,7 +61,7 @@ CROWDED = """() => {
     const a = one.getBoundingClientRect();
     if (!a.width) return;
     if (!one.closest('.others, .seat-tabs') && (a.left < -1 || a.right > innerWidth + 1)) found.push(`outside: ${name(one)}`);
-    if (one.scrollWidth > one.clientWidth + 2 && one.clientWidth && getComputedStyle(one).overflowX !== 'visible')
+    if (one.tagName !== 'H1' && one.scrollWidth > one.clientWidth + 2 && one.clientWidth && getComputedStyle(one).overflowX !== 'visible')
       found.push(`cut: ${name(one)}`);
     for (const other of boxes.slice(i + 1)) {
       if (one.contains(other) || other.contains(one)) continue;

@@ -50,7 +50,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.felt .stack')].flatMap((stack
   const edge = spot?.querySelector('.edge');
   if (!edge || spot.classList.contains('look-none')) return [];
   const scale = edge.getScreenCTM().a ? Math.hypot(edge.getScreenCTM().a, edge.getScreenCTM().b) : 1;
-  const back = edge.getScreenCTM().inverse(), box = edge.getBBox(), slack = 2.5;
+  const back = edge.getScreenCTM().inverse(), box = edge.getBBox(), slack = 3.5;
   return [...stack.querySelectorAll('.pile circle:first-child')].flatMap((chip) => {
     const m = back.multiply(chip.getScreenCTM()), r = chip.r.baseVal.value * Math.hypot(m.a, m.b);
     const [x, y] = [m.e, m.f], by = Math.max(box.x - (x - r), x + r - box.x - box.width, box.y - y, y - box.y - box.height);
@@ -76,4 +76,5 @@ def test_amounts_and_names_are_clear_of_each_other(
         for kind in ("", "won", "lost", "push"):
             draw(page, table, size, kind)
             found[f"{size} {kind}"] = [*crowded(page), *page.evaluate(OUTSIDE)]
-    assert not {key: value for key, value in found.items() if value}
+    wrong = {key: value for key, value in found.items() if value}
+    assert not wrong, "\n".join(f"{key}: {each}" for key, value in wrong.items() for each in value)
