@@ -3,6 +3,7 @@ table with a chip on each of one's areas, with neighbours, and after a round tha
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,50 +14,10 @@ from tests.pages.conftest import FloorServer
 from tests.pages.crowding import crowded
 from tests.pages.player import a_table
 
+HERE = Path(__file__).parent
 WIDTHS = {"desktop": 1024, "phone": 390}
-DRAWN = """async ([table, width, kind, slim]) => {
-  const load = (part) => import(`/pages/parts/${part}.js`);
-  const [{ layoutOf }, { drawFelt }, { defs }, { narrowFelt, narrowViews }] =
-    await Promise.all(['api', 'felt', 'cards', 'felt-views'].map(load));
-  const whole = await layoutOf(table), layout = slim ? narrowFelt(whole) : whole, places = layout.seats.places || [];
-  const names = places.length ? places.map((place) => place.seat) : ['1', '2'], own = names[names.length >> 1];
-  const stack = (seat, key) => {
-    const [wager, on] = key.split('@'), paid = kind === 'won' ? 7500 : 2500;
-    return { seat, wager, on, cents: kind === 'won' ? paid : 2500, mine: seat === own, stake: kind === 'won' ? 2500 : 0,
-      ...(kind && { result: { kind, cents: paid } }) };
-  };
-  const takes = (area) => (area.takes || []).filter((key) => !key.startsWith('vigorish')).slice(0, 1);
-  const lying = [
-    ...names.flatMap((seat) => layout.seats.areas.flatMap((area) => takes(area).map((key) => stack(seat, key)))),
-    ...layout.areas.filter((area) => !area.side && !area.pick && !area.shape.dot && area.look !== 'print')
-      .flatMap((area) => takes(area).map((key) => stack(own, key))),
-  ];
-  const seats = Object.fromEntries(names.map((seat) => [seat, { person: { name: 'Bartholomew (guest)' } }]));
-  const shown = { seats, you: [own], turn: [own], hands: [], lying, things: {}, open: () => null };
-  const views = slim ? narrowViews(layout) : [undefined];
-  const host = document.createElement('div');
-  host.className = 'felts';
-  Object.assign(host.style, { display: 'block', position: 'absolute', left: 0, top: 0, width: `${width}px` });
-  host.innerHTML = defs + views.map((view) => drawFelt(layout, shown, { view, narrow: slim && !view?.things,
-    px: (view?.seat || view?.box || (slim && layout.narrow?.turn ? layout.narrow.box : [0, 0, ...layout.size]))[2] / width,
-  })).join('');
-  for (const felt of host.querySelectorAll('svg.felt')) Object.assign(felt.style, { display: 'block', width: '100%' });
-  document.body.replaceChildren(host);
-}"""
-OUTSIDE = """() => [...document.querySelectorAll('.felt .stack')].flatMap((stack) => {
-  const [seat, key] = stack.dataset.k.split(':'), felt = stack.closest('svg');
-  const spot = felt.querySelector(`.area[data-key="${key}"]`) || stack.closest('[data-k^="s-"]')
-    ?.querySelector(`.area[data-key="${seat}:${key}"]`);
-  const edge = spot?.querySelector('.edge');
-  if (!edge || spot.classList.contains('look-none')) return [];
-  const scale = edge.getScreenCTM().a ? Math.hypot(edge.getScreenCTM().a, edge.getScreenCTM().b) : 1;
-  const back = edge.getScreenCTM().inverse(), box = edge.getBBox(), slack = 3.5;
-  return [...stack.querySelectorAll('.pile circle:first-child')].flatMap((chip) => {
-    const m = back.multiply(chip.getScreenCTM()), r = chip.r.baseVal.value * Math.hypot(m.a, m.b);
-    const [x, y] = [m.e, m.f], by = Math.max(box.x - (x - r), x + r - box.x - box.width, box.y - y, y - box.y - box.height);
-    return by > slack ? [`${seat} ${key}: ${by.toFixed(1)} beyond its area`] : [];
-  });
-})"""
+DRAWN = (HERE / "full_felt.js").read_text("utf-8")
+OUTSIDE = (HERE / "beyond.js").read_text("utf-8")
 
 
 def draw(page: Page, table: str, size: str, kind: str) -> None:
