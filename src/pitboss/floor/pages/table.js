@@ -52,6 +52,7 @@ import {
   t,
 } from "./parts/state.js";
 import { loud, move, play } from "./parts/motion.js";
+import { stakesInWords } from "./parts/stakes.js";
 
 const narrow = matchMedia("(max-width: 820px)");
 document.body.classList.add("table");
@@ -104,22 +105,12 @@ function keepFocus(change) {
   /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
 }
 
-/** @param {Api.TableView} v */
-function limits(v) {
-  const list = Object.values(v.limits || {}).filter(([low, high]) => low || high);
-  if (!list.length) return "";
-  const [low, high] = list[0];
-  return low && high
-    ? `${dollars(cents(low))} to ${dollars(cents(high))}`
-    : low
-      ? `from ${dollars(cents(low))}`
-      : `up to ${dollars(cents(high))}`;
-}
 function draw() {
   const v = t.view,
     slim = narrow.matches,
     s = shown(),
     layout = slim ? narrowFelt(t.layout) : t.layout,
+    posted = stakesInWords(v.limits),
     wide = felts.clientWidth || innerWidth;
   head(t.me, {
     chips: v.you?.chips ?? t.me?.chips,
@@ -138,9 +129,10 @@ function draw() {
     $(".says"),
     html`<h1>${v.name}</h1>
       <div class="facts">
-        ${room?.has(v) ? room.facts() : NONE}${limits(v)
-          ? html`<span class="tag plain">${limits(v)}</span>`
-          : NONE}<span class="tag plain">Round ${v.round}</span>${v.things?.shooter
+        ${room?.has(v) ? room.facts() : NONE}${posted ? html`<span class="tag plain">${posted}</span>` : NONE}<span
+          class="tag plain"
+          >Round ${v.round}</span
+        >${v.things?.shooter
           ? html`<span class="tag plain" data-shooter
               >${mine().includes(v.things.shooter) ? "Your dice" : `Dice: seat ${v.things.shooter}`}</span
             >`
