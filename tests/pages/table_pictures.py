@@ -49,7 +49,8 @@ class Company(Companion):
                 self.bet_in = view["round"]
         else:
             silence = request.get("silence") or {}
-            wanted = [one for one in offers if one["word"] == silence.get("word")] or free or offers
+            bank = [one for one in offers if one["word"] == "bank" and one["least"] is not None]
+            wanted = bank or [one for one in offers if one["word"] == silence.get("word")] or free or offers
         if not wanted:
             return {}
         chosen = wanted[0]
@@ -80,6 +81,7 @@ class Photographer:
         with contextlib.suppress(TimeoutError):
             self.page.wait_for_selector(".bubble, .ask .no", state="detached", timeout=12_000)
         if moment == "result":
+            self.page.keyboard.press("Escape")
             with contextlib.suppress(TimeoutError):  # the dealer has said what there is to say
                 self.page.wait_for_selector(".call:has-text('this round')", timeout=8000)
         at_rest(self.page)
