@@ -406,3 +406,11 @@ def test_what_a_spreadsheet_program_saved_otherwise_is_told(
     (tmp_path / "x.csv").write_bytes(content)
     assert main(["check", str(tmp_path / "x.csv")]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_pit_may_be_written_with_blanks_or_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["submission", "new", "--pit", "blackjack=2", "roulette=1", "--pit", "craps=1,red_dog=1"]) == 0
+    found = tomllib.loads(capsys.readouterr().out)["table"]
+    assert [(one["game"], one["pit"]) for one in found] == [
+        ("blackjack", "1"), ("blackjack", "1"), ("roulette", "1"), ("craps", "2"), ("red_dog", "2")
+    ]  # fmt: skip
