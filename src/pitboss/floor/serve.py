@@ -30,6 +30,7 @@ from pitboss.floor.audit.seals import read_seals
 from pitboss.floor.cage.notes import require_same_key
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
+from pitboss.floor.environment import METRICS, setting
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
@@ -132,7 +133,7 @@ def a_floor(asked: ServeOptions) -> Floor:
         store.close()
         raise
     settings = Settings(
-        asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
+        asked.guests or asked.demo, asked.origins, metrics_token=setting(METRICS),
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
         staff_two_factor=asked.staff_two_factor, reality_minutes=asked.reality_minutes,
         limit_wait=datetime.timedelta(hours=asked.limit_wait),
