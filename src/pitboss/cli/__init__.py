@@ -34,6 +34,7 @@ COMMANDS = (
     "serve",
     "people",
     "bots",
+    "archive",
     "audit",
     "backup",
     "restore",

@@ -23,6 +23,7 @@ def add(commands: Commands) -> None:
     )
     database_flag(parser)
     key_flag(parser)
+    archives_flag(parser)
     parser.add_argument("--new-key", action="store_true", help="make a floor key where the old one is gone for good: "
                         "tables dealt with that one stop until their rounds are void")  # fmt: skip
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
@@ -62,6 +63,11 @@ def database_flag(parser: argparse.ArgumentParser) -> None:
         help="sqlite:///FILE (sqlite:///pitboss.db, or what PITBOSS_DATABASE says) or postgresql://...; its password "
         "belongs into PITBOSS_DATABASE_PASSWORD, or a file that PITBOSS_DATABASE_PASSWORD_FILE names",
     )
+
+
+def archives_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--archives", default="", metavar="FOLDER", help="the files of archived days (beside the "
+                        "database)")  # fmt: skip
 
 
 def key_flag(parser: argparse.ArgumentParser) -> None:
@@ -140,7 +146,7 @@ def run(args: argparse.Namespace) -> int:
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
         transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key,
-        staff_two_factor=args.staff_two_factor,
+        staff_two_factor=args.staff_two_factor, archives=args.archives,
         per_address=args.per_address, log=args.log, log_requests=args.log_requests,
         reality_minutes=args.reality_minutes, limit_wait=args.limit_wait, **large,
     )  # fmt: skip

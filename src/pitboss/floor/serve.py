@@ -74,6 +74,8 @@ class ServeOptions:
     reality_minutes: int = 60
     """Minutes of play between two reality checks."""
     staff_two_factor: bool = False
+    archives: str = ""
+    """The folder with the files of archived days."""
     limit_wait: int = 24
     """Hours before a limit that a player has set is raised or lifted."""
     per_address: int = PER_ADDRESS
@@ -120,7 +122,7 @@ def a_floor(asked: ServeOptions) -> Floor:
         raise PitbossError("the demonstration floor is one process: leave out --workers")
     if url.get_backend_name() == "sqlite":
         _require_one_name(str(url.database))
-    store = Store(asked.database, create=True, serves=True)
+    store = Store(asked.database, create=True, serves=True, archives=asked.archives)
     try:
         dealt = bool(store.rows(sa.select(schema.secret.c.n).limit(1)))
         vault = Vault.open(asked.key_file, make=asked.new_key or not dealt)

@@ -129,15 +129,16 @@ DESCRIBED: Final[dict[str, Described]] = {
     ),
     "get_ledger": Described(
         BOOKS, {200: (books.Ledger,)}, csv=True, xlsx=True,
-        query={**_query("table", "person", "account", "after", numbers=PAGE),
+        query={**_query("table", "person", "account", "after", "day", numbers=PAGE),
                "format": {"type": "string", "enum": ["json", "csv", "xlsx"]}},
     ),
     "get_balances": Described(BOOKS, {200: (books.Balances,)}),
     "list_significant_events": Described(
         BOOKS, {200: (books.SignificantEvents,)}, csv=True,
-        query={**_query("kind", "table", "person", "from", "to", "after", numbers=PAGE),
+        query={**_query("kind", "table", "person", "from", "to", "after", "day", numbers=PAGE),
                "format": {"type": "string", "enum": ["json", "csv"]}},
     ),
+    "list_archive": Described(BOOKS, {200: (books.Archive,)}),
     "get_audit": Described(BOOKS, {200: (books.Audit,)}),
     "start_audit": Described(BOOKS, {202: (books.AuditStarted,)}),
     "make_seal": Described(BOOKS, {201: (books.Seal,)}),

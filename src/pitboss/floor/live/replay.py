@@ -113,10 +113,11 @@ class TableReader:
         """The last snapshot of a table and what happened since; or the last snapshot up to a known event, and what
         happened since then, up to another."""
         s, e, m = schema.snapshot, schema.event, schema.meter
-        with self.store.reading() as connection:
+        view = self.store.reading() if known is None else self.store.reading_event(table_id, known + 1)
+        with view as connection:
             row: Any = connection.execute(
                 sa.select(s.c.round, s.c.seq, s.c.body)
-                .where(s.c.table_id == table_id, sa.true() if known is None else s.c.seq <= known)
+                .where(s.c.table_id == table_id, s.c.body != "", sa.true() if known is None else s.c.seq <= known)
                 .order_by(s.c.round.desc())
                 .limit(1)
             ).fetchone()

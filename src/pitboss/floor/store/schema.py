@@ -1,5 +1,5 @@
 """The tables of the database, and the migrations that lead to them. All but sessions, links to rounds, and who is here
-at this moment, is derived from the log."""
+at this moment, is derived from the log, of which closed days may lie in files (`archives`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0006"
+NEWEST: Final = "0007"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -179,6 +179,40 @@ round_link = sa.Table(
     sa.Column("round", _BIG, nullable=False),
     sa.Column("at", sa.Text, nullable=False),
     sa.UniqueConstraint("person", "table_id", "round", name="one_link_a_round"),
+)
+archive = sa.Table(
+    "archive",
+    metadata,
+    sa.Column("n", _BIG, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("day", "file", "sha256", "at")),
+)
+archive_chain = sa.Table(
+    "archive_chain",
+    metadata,
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("after", "last", "round_after", "round_last")),
+    sa.Column("hash", sa.Text, nullable=False),
+)
+cut = sa.Table(
+    "cut",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("n", "seq", "round")),
+    sa.Column("hash", sa.Text, nullable=False),
+)
+carried = sa.Table(
+    "carried",
+    metadata,
+    sa.Column("account", sa.Text, primary_key=True),
+    sa.Column("cents", _BIG, nullable=False),
+)
+archived_key = sa.Table(
+    "archived_key",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, nullable=False),
+    sqlite_with_rowid=False,
 )
 sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
 sa.Index("significant_by_kind", significant.c.kind, significant.c.at)

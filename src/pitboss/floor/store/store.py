@@ -8,6 +8,7 @@ import datetime
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -16,7 +17,19 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor.protection.limits import Standing
+from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.archives import (
+    ArchivedDay,
+    Archives,
+    Span,
+    archived_days,
+    archives_beside,
+    cuts,
+    day_with,
+    key_digest,
+    spans,
+)
 from pitboss.floor.store.epoch import epoch
 from pitboss.floor.store.guards import standings
 from pitboss.floor.store.rows import Append, Away, absence, away, why
@@ -60,8 +73,9 @@ def read_url(text: str) -> URL:
 class Store:
     """The database of a floor: reads it, and appends to its chains."""
 
-    def __init__(self, url: str, *, create: bool = False, serves: bool = False) -> None:
+    def __init__(self, url: str, *, create: bool = False, serves: bool = False, archives: str = "") -> None:
         self.url = read_url(url)
+        self.archives = Archives(Path(archives or archives_beside(self.url)))
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._lock: int | None = None
         self._closed = False
@@ -149,6 +163,7 @@ class Store:
         self._let_go()
 
     def _let_go(self) -> None:
+        self.archives.close()
         for engine in self._engines:
             engine.dispose()
         if self._lock is not None:
@@ -231,13 +246,63 @@ class Store:
         """The event that an actor's idempotency key stands for."""
         e = schema.event
         found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.actor == actor, e.c.key == key))
-        return Event(*found[0]) if found else None
+        return Event(*found[0]) if found else self._archived_by_key(table_id, actor, key)
+
+    def _archived_by_key(self, table_id: str, actor: str, key: str) -> Event | None:
+        """The same of a day that has gone to a file."""
+        k, e = schema.archived_key, schema.event
+        found = self.rows(sa.select(k.c.seq).where(k.c.digest == key_digest(table_id, actor, key)))
+        if not found:
+            return None
+        with self.reading_event(table_id, found[0][0]) as connection:
+            row = connection.execute(sa.select(e).where(e.c.table_id == table_id, e.c.seq == found[0][0])).fetchone()
+        return Event(*row) if row else None
 
     def events(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Event]:
         """The events of a chain behind one of them, in order."""
         e = schema.event
         query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > after).order_by(e.c.seq)
-        return [Event(*row) for row in self.rows(query.limit(limit) if limit else query)]
+        with self.reading_event(table_id, after + 1) as connection:
+            rows = connection.execute(query.limit(limit) if limit else query).fetchall()
+        return [Event(*row) for row in rows]
+
+    def archived_days(self) -> list[ArchivedDay]:
+        """The days that have gone to files."""
+        with self.reading() as connection:
+            return archived_days(connection)
+
+    def archived_spans(self, table_id: str) -> list[Span]:
+        """What of a table has gone to files, the newest first."""
+        with self.reading() as connection:
+            return spans(connection, table_id)
+
+    def reading_event(self, table_id: str, seq: int) -> contextlib.AbstractContextManager[sa.Connection]:
+        """A view of what an event of a table stands in: the database, or the file of a day that has left it."""
+        return self._reading(seq, table_id, seq=seq)
+
+    def reading_round(self, table_id: str, number: int) -> contextlib.AbstractContextManager[sa.Connection]:
+        """The same of what a past round of a table stands in, with the snapshot before it."""
+        return self._reading(number, table_id, round=number)
+
+    def reading_day(self, day: str) -> contextlib.AbstractContextManager[sa.Connection]:
+        """What the file of a day holds."""
+        for each in self.archived_days():
+            if each.day == day:
+                return self.archives.reading(each)
+        raise Missing(f"{day} is not an archived day")
+
+    @contextlib.contextmanager
+    def _reading(self, asked: int, table_id: str, **what: int) -> Iterator[sa.Connection]:
+        with self.reading() as connection:
+            cut = cuts(connection, table_id).get(table_id)
+            if cut is None or asked > (cut.seq if "seq" in what else cut.round):
+                yield connection
+                return
+            day = day_with(connection, table_id, **what)
+        if day is None:
+            raise Missing("that is not in the archive")
+        with self.archives.reading(day) as connection:
+            yield connection
 
     def head(self, table_id: str) -> tuple[int, str]:
         """The last event of a chain, and its hash; nought where there is none."""

@@ -51,16 +51,30 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
         query = query.join(p, (p.c.table_id == s.c.table_id) & (p.c.round == s.c.round)).where(p.c.person == person)
     if before is not None:
         query = query.where(s.c.round < before)
-    rows = store.rows(query.order_by(s.c.round.desc()).limit(limit + 1))
-    rounds = [{"round": row[0], "seq": row[1]} for row in rows[:limit]]
-    return {"rounds": rounds, "next": rounds[-1]["round"] if len(rows) > limit else None}
+    query = query.order_by(s.c.round.desc())
+    rows = store.rows(query.limit(limit + 1))
+    spans = store.archived_spans(table_id) if len(rows) <= limit else []
+    gone = spans[0].round_last if spans else 0
+    rounds = [{"round": row[0], "seq": row[1]} for row in rows if row[0] > gone]
+    for span in spans:
+        if len(rounds) > limit or (before is not None and span.round_after + 1 >= before):
+            continue
+        day = span.day.day
+        if not store.archives.here(span.day):  # that there are rounds is said; which ones, only the file knows
+            return {"rounds": rounds[:limit], "next": None, "archived": day}
+        mine = (s.c.round > span.round_after, s.c.round <= span.round_last)
+        with store.archives.reading(span.day) as connection:
+            found = connection.execute(query.where(*mine).limit(limit + 1 - len(rounds))).fetchall()
+        rounds += [{"round": row[0], "seq": row[1], "archived": day} for row in found]
+    return {"rounds": rounds[:limit], "next": rounds[limit - 1]["round"] if len(rounds) > limit else None}
 
 
 def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
     """Whether somebody's money moved in a round."""
     p = schema.played
     query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
-    return bool(store.rows(query))
+    with store.reading_round(table_id, number) as connection:
+        return connection.execute(query).fetchone() is not None
 
 
 class Replayed(NamedTuple):
@@ -78,32 +92,32 @@ class Replayed(NamedTuple):
 
 def _replayed(store: Store, vault: Vault, table_id: str, number: int) -> Replayed:
     s, e = schema.snapshot, schema.event
-    with store.reading() as connection:
-        rows = {
-            row.round: SnapshotText(row.round, row.seq, row.body)
-            for row in connection.execute(
-                sa.select(s).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
-            )
-        }
+    with store.reading_round(table_id, number) as connection:
+        asked = sa.select(s.c.round, s.c.seq).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
+        rows = {row.round: row.seq for row in connection.execute(asked)}
         if set(rows) != {number - 1, number} or number < 1:
             raise Missing(f"there is no past round {number} at this table")
-        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > rows[number - 1].seq).order_by(e.c.seq)
+        full = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == table_id, s.c.round < number)
+        row = connection.execute(full.where(s.c.body != "").order_by(s.c.round.desc()).limit(1)).one()
+        start = SnapshotText(*row)
+        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > start.seq).order_by(e.c.seq)
         events: list[Event] = []
         for row in connection.execute(query.execution_options(yield_per=200)):
             event = Event(*row)
-            if event.seq > rows[number].seq and event.actor != "house":
+            if event.seq > rows[number] and event.actor != "house":
                 break
             events.append(event)
-        stored = stored_secrets(connection, table_id, events, rows[number - 1])
-    mine = [event for event in events if event.seq <= rows[number].seq]
+        stored = stored_secrets(connection, table_id, events, start)
+    mine = [event for event in events if rows[number - 1] < event.seq <= rows[number]]
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
         return Replayed(mine, events, None, {}, False)
     secrets = TableSecrets(stored, vault.secret)
-    snapshot = read_table_snapshot(rows[number - 1], secrets)
+    snapshot = read_table_snapshot(start, secrets)
     meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
     state = TableState.restored(table_id, snapshot, secrets, meters)
     places = [place for made in state.replay(events) for place in made.places]
-    starts = {event.seq: start for event, (_, start) in zip(events, places, strict=True)}
+    starts = {event.seq: place for event, (_, place) in zip(events, places, strict=True)}
+    events = [event for event in events if event.seq > rows[number - 1]]
     assert state.finished is not None
     assert state.finished.number == number
     return Replayed(mine, events, state.finished, starts, state.config.positions)
@@ -244,7 +258,13 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
     e = schema.event
     kinds = ("committed", "cut", "revealed", "mixed")
     query = sa.select(e.c.kind, e.c.body).where(e.c.table_id == table_id, e.c.kind.in_(kinds))
-    rows = store.rows(query.order_by(e.c.seq.desc()).limit(4 * limit))
+    query = query.order_by(e.c.seq.desc())
+    rows: list[Any] = store.rows(query.limit(4 * limit))
+    for span in store.archived_spans(table_id):  # what is in use may have been committed to in a day that is archived
+        if len(rows) < 4 * limit and store.archives.here(span.day):
+            with store.archives.reading(span.day) as connection:
+                mine = query.where(e.c.seq > span.after, e.c.seq <= span.last)
+                rows += connection.execute(mine.limit(4 * limit - len(rows))).fetchall()
     found: dict[int, dict[str, Any]] = {}
     revealed: dict[int, dict[str, Any]] = {}
     mixes: dict[int, dict[str, Any]] = {}
