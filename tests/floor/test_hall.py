@@ -47,8 +47,6 @@ async def connected(here: Serving, receives: int = 0) -> socket.socket:
     return one
 
 
-
-
 async def until(what: Any) -> None:
     while not what():
         await asyncio.sleep(0.02)
@@ -86,7 +84,9 @@ def test_whoever_has_said_good_bye_is_cut_off_too(way: str, monkeypatch: pytest.
 
     async def work(here: Serving) -> None:
         deaf = await connected(here, 4096)
-        await asyncio.get_running_loop().sock_sendall(deaf, LARGE.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        await asyncio.get_running_loop().sock_sendall(
+            deaf, LARGE.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+        )
         await until(lambda: here.hall.refused[hall.NOT_TAKEN] == 1)
         assert not len(here.hall)
         deaf.close()

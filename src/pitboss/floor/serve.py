@@ -130,7 +130,7 @@ def a_floor(asked: ServeOptions) -> Floor:
             require_same_key(store, vault)
     except NoKey as problem:
         store.close()
-        raise NoKey(f"{problem.reason}; --new-key makes another, and rounds in play have to be voided") from None
+        raise NoKey(f"{problem.reason}; {_way_out(asked.key_file)}") from None
     except BaseException:
         store.close()
         raise
@@ -142,6 +142,20 @@ def a_floor(asked: ServeOptions) -> Floor:
         proxies=asked.proxies, per_address=asked.per_address, log_requests=asked.log_requests,
     )  # fmt: skip
     return Floor(store, vault, settings)
+
+
+def _way_out(key_file: str) -> str:
+    """What an operator can do whose floor key does not serve."""
+    try:
+        empty = not os.path.getsize(key_file)
+    except OSError:
+        return "--new-key makes another, and rounds in play have to be voided"
+    try:
+        Vault.open(key_file)
+    except NoKey:
+        what = "it is empty" if empty else "it holds something else"
+        return f"{what}: put the key back, or move the file away, and --new-key makes another"
+    return "--new-key goes on with this one, and rounds in play have to be voided"
 
 
 def _require_one_name(file: str) -> None:
