@@ -157,9 +157,8 @@ def test_a_setting_is_a_variable_or_a_file_that_it_names(tmp_path: Path) -> None
 def test_a_database_and_a_missing_file_of_its_password_are_said_in_the_environment(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "pitboss", "audit"]
     database = f"sqlite:///{tmp_path / 'nothing.db'}"
-    found = subprocess.run(
-        words, env=os.environ | {"PITBOSS_DATABASE": database}, capture_output=True, text=True, cwd=ROOT
-    )
+    named = os.environ | {"PITBOSS_DATABASE": database}
+    found = subprocess.run(words, env=named, capture_output=True, text=True, cwd=ROOT)
     assert (found.returncode, "nothing.db: there is no such database" in found.stderr) == (2, True)
     missing = named | {"PITBOSS_DATABASE_PASSWORD_FILE": str(tmp_path / "none")}
     found = subprocess.run(words, env=missing, capture_output=True, text=True, cwd=ROOT)
