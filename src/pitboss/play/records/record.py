@@ -666,7 +666,8 @@ class Reader:
         hands = round_.table.hands
         for place in map(Hand, self._hands):
             queue = self._queue.get(place)
-            if queue and place in hands and len(queue) <= round_.table.unseen(place):
+            behind = queue and queue[0][1] in self._marks.get(place, ())  # a ?? of its line: it came after that card
+            if queue and not behind and place in hands and len(queue) <= round_.table.unseen(place):
                 if (wrong := round_.impossible([value for value, _ in queue])) is not None:
                     raise RecordError(queue[0][1], wrong)
                 queue.clear()
