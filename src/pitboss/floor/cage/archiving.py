@@ -263,9 +263,7 @@ def _remember_keys(connection: sa.Connection, part: ChainPart) -> None:
     """People's keys are kept for ever: the same one again does nothing again."""
     e = schema.event
     query = sa.select(e.c.actor, e.c.key, e.c.seq).where(wanted(e, part), e.c.actor.not_in(NOBODYS))
-    rows = [
-        {"digest": key_digest(part.table, row.actor, row.key), "seq": row.seq} for row in connection.execute(query)
-    ]
+    rows = [{"digest": key_digest(part.table, row.actor, row.key), "seq": row.seq} for row in connection.execute(query)]
     for at in range(0, len(rows), TOGETHER):
         connection.execute(sa.insert(schema.archived_key), rows[at : at + TOGETHER])
 
