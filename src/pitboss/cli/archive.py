@@ -101,6 +101,6 @@ def _export(args: argparse.Namespace, store: object) -> int:
     table = schema.metadata.tables[EXPORTS[args.kind]]
     with store.reading_day(args.day) as connection:
         query = sa.select(table).order_by(*table.primary_key.columns)
-        for row in connection.execution_options(yield_per=1000).execute(query):
+        for row in connection.execute(query.execution_options(yield_per=1000)):
             print(json.dumps(dict(row._mapping), ensure_ascii=False))
     return 0

@@ -169,7 +169,7 @@ def _rows(connection: sa.Connection, table: sa.Table, leaving: Sequence[Leaving]
             newest = max(newest, json.loads(str(connection.execute(query).scalar()))["secrets"])
             where = here & (table.c.n <= newest)
         query = sa.select(table).where(where).order_by(*table.primary_key.columns)
-        yield from connection.execution_options(yield_per=TOGETHER).execute(query)
+        yield from connection.execute(query.execution_options(yield_per=TOGETHER))
 
 
 async def _note(cage: Cage, folder: Path, made: tuple[About, str]) -> ArchivedDay:
@@ -263,9 +263,7 @@ def _remember_keys(connection: sa.Connection, part: ChainPart) -> None:
     """People's keys are kept for ever: the same one again does nothing again."""
     e = schema.event
     query = sa.select(e.c.actor, e.c.key, e.c.seq).where(wanted(e, part), e.c.actor.not_in(NOBODYS))
-    rows = [
-        {"digest": key_digest(part.table, row.actor, row.key), "seq": row.seq} for row in connection.execute(query)
-    ]
+    rows = [{"digest": key_digest(part.table, row.actor, row.key), "seq": row.seq} for row in connection.execute(query)]
     for at in range(0, len(rows), TOGETHER):
         connection.execute(sa.insert(schema.archived_key), rows[at : at + TOGETHER])
 
@@ -278,6 +276,6 @@ def _digest(connection: sa.Connection, part: ChainPart) -> str:
         if table is not schema.secret:
             columns = [column for column in table.columns if column is not schema.snapshot.c.body]
             query = sa.select(*columns).where(wanted(table, part)).order_by(*table.primary_key.columns)
-            for row in connection.execution_options(yield_per=TOGETHER).execute(query):
+            for row in connection.execute(query.execution_options(yield_per=TOGETHER)):
                 hashed.update(repr(tuple(row)).encode())
     return hashed.hexdigest()

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0007"
+NEWEST: Final = "0008"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -104,6 +104,13 @@ person = sa.Table(
     sa.Column("guest", sa.Boolean, nullable=False),
     sa.Column("roles", sa.Text, nullable=False),
     sa.Column("password", sa.Text, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False, server_default=""),
+)
+tried = sa.Table(
+    "tried",
+    metadata,
+    sa.Column("seq", _BIG, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("person", "at", "name", "address", "salt")),
 )
 sa.Index("one_name", person.c.name, unique=True, sqlite_where=sa.text("guest = 0"), postgresql_where=~person.c.guest)
 session = sa.Table(
