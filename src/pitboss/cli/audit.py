@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         missed = f"; {report.not_replayed} rounds checked by chain and ledger alone" if report.not_replayed else ""
         print(f"sound: {done}{missed}")
         if report.archived and not report.archives_read:
-            print(f"{len(report.archived)} archived days were not gone through again: --archives FOLDER has all of them")
+            print(f"{len(report.archived)} archived days were not gone through: --archives FOLDER has all of them")
         elif report.archived:
             print(f"with {len(report.archived)} archived days, from the first event of every chain")
         for each in report.restores:

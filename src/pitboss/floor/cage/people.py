@@ -580,6 +580,10 @@ class Cage:
         query = sa.select(s).where(s.c.person == person, s.c.until >= stamp(self.store.now()))
         return self.store.rows(query.order_by(s.c.began.desc(), s.c.hash))
 
+    def forget(self, person: str) -> None:
+        """Nobody is in a session as this person any more; other processes look it up within seconds."""
+        self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person}
+
     async def end_session(self, person: str, hashed: str) -> None:
         """Ends a session of somebody's."""
         self._sessions.pop(hashed, None)

@@ -218,6 +218,7 @@ class Staff(Door):
         wanted = significant_list.read_query(given, limit, self.floor.settings.large_win)
         query = significant_list.statement_of(wanted)
         rows, until = await self.floor.store.run(_of_a_day, self.floor.store, query, given.get("day"))
+        rows = await self.floor.store.run(significant_list.filled_in, self.floor.store, rows)
         found = {**significant_list.page_of(rows, limit), **until}
         if form == "json":
             return answer(found)
