@@ -37,18 +37,20 @@ def run(args: argparse.Namespace) -> int:
 
     from pitboss.floor.audit.seals import a_seal, read_seals
     from pitboss.floor.audit.whole import audit_all
+    from pitboss.floor.cage.notes import open_vault
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.serve import key_beside
     from pitboss.floor.store.rows import Away
     from pitboss.floor.store.store import Store, stamp
-    from pitboss.floor.store.vault import Vault
+    from pitboss.floor.store.vault import key_from_environment
 
     seals = read_seals(args.against) if args.against else []
     since = read_seals(args.since)[-1] if args.since else None
     store = Store(args.database, archives=args.archives)
     try:
         key = args.key or key_beside(args.database)
-        vault = Vault.open(key) if args.key or os.path.exists(key) else None
+        given = args.key or os.path.exists(key) or key_from_environment()
+        vault = open_vault(store, key) if given else None
         report = audit_all(store, vault, [*seals, *([since] if since else [])], since)
         if report.ok and args.seal:
             seal = a_seal(stamp(store.now()), report.heads)

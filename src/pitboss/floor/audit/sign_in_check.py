@@ -47,6 +47,10 @@ class SignInCheck:
                         each["digest"],
                         event.at,
                     )
+            case "rotated":
+                for each in body["factors"]:
+                    kind, _, _, added = self._factors[each["person"], each["id"]]
+                    self._factors[each["person"], each["id"]] = (kind, each["named"], each["digest"], added)
             case "unfactored":
                 for each in body["factors"]:
                     self._factors.pop((body["person"], each), None)

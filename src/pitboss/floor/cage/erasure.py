@@ -100,7 +100,7 @@ def named_in_chain(store: Store, person: str) -> int:
     cage = sa.select(e.c.body).where(e.c.table_id == CAGE, e.c.kind.in_(("person", "renamed", "refused")))
     for (text,) in store.rows(cage.where(e.c.body.contains(f'"{person}"', autoescape=True))):
         body = json.loads(text)
-        found += "name" in body and person in (body.get("id"), body.get("person"))
+        found += {"identity", "tried"}.isdisjoint(body) and person in (body.get("id"), body.get("person"))
     for (table,) in store.rows(sa.select(h.c.table_id).where(h.c.table_id != CAGE)):
         sat = sa.select(e.c.body).where(e.c.table_id == table, e.c.kind == "sat", e.c.actor == person)
         found += sum(json.loads(text)["name"] != person for (text,) in store.rows(sat))

@@ -247,6 +247,7 @@ class Cage:
             person = Person(f"p{seq}", who, wanted, guest)
             body: JSON = {
                 "id": person.id,
+                "name": f"p{seq}",  # to older programs beside this one it is a name
                 "identity": identity(salt, who),
                 "guest": guest,
                 "roles": list(wanted),
@@ -471,7 +472,7 @@ class Cage:
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             p = schema.person
             row = sa.update(p).where(p.c.id == guest.id).values(name=who, salt=salt)
-            body: JSON = {"id": guest.id, "identity": identity(salt, who)}
+            body: JSON = {"id": guest.id, "name": guest.id, "identity": identity(salt, who)}
             return [Draft("renamed", body, guest.id, key)], [[]], [lambda connection: connection.execute(row)]
 
         (event, *_) = await self.append(guest.id, key, make, first)
@@ -551,6 +552,7 @@ class Cage:
             salt = new_salt()
             body: dict[str, JSON] = {
                 "tried": identity(salt, given, address), "person": account.person, "counts": True,
+                "name": "", "address": "",
             }  # fmt: skip
 
             def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:

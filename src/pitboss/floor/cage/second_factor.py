@@ -196,6 +196,7 @@ class SecondFactors:
                     {
                         "id": str(each["id"]),
                         "kind": str(each["kind"]),
+                        "name": "",
                         "named": digest_of_identity(str(each["secret"]), str(each["name"])),
                         "digest": digest(str(each["secret"])),
                     }

@@ -12,7 +12,6 @@ import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from secrets import token_bytes
 from typing import cast
 
 import sqlalchemy as sa
@@ -544,7 +543,7 @@ class LiveTables:
         meters = await self.store.run(self.store.meter, list(config.meters.values()))
         if strange := [each for each in config.meters.values() if each not in meters]:
             raise Unreadable(f"there is no meter {strange[0]!r}")
-        state = TableState(table_id, config, TableSecrets({}, self.vault.secret, token_bytes), meters)
+        state = TableState(table_id, config, TableSecrets({}, self.vault.secret, self.vault.draw), meters)
         at = stamp(self.store.now())
         body: dict[str, JSON] = {**config.to_json(), **(more or {}), **({"epoch": epoch} if epoch else {})}
         made = state.apply(Cause("opened", body, actor, key), at)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from secrets import token_bytes
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -141,7 +140,7 @@ class TableReader:
             head = connection.execute(sa.select(schema.head.c.hash).where(schema.head.c.table_id == table_id)).scalar()
             text = SnapshotText(row.round, row.seq, row.body)
             stored = stored_secrets(connection, table_id, events, text)
-            secrets = TableSecrets(stored, self.vault.secret, token_bytes)
+            secrets = TableSecrets(stored, self.vault.secret, self.vault.draw)
             snapshot = read_table_snapshot(text, secrets)
             linked = snapshot.config.meters.values()
             meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0008"
+NEWEST: Final = "0009"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -221,6 +221,13 @@ archived_key = sa.Table(
     sa.Column("seq", _BIG, nullable=False),
     sqlite_with_rowid=False,
 )
+former_key = sa.Table(
+    "former_key",
+    metadata,
+    sa.Column("generation", _BIG, primary_key=True),
+    sa.Column("sealed", sa.Text, nullable=False),
+)
+serves_from = sa.Table("serves_from", metadata, sa.Column("revision", sa.Text, primary_key=True))
 sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
 sa.Index("significant_by_kind", significant.c.kind, significant.c.at)
 sa.Index("rounds_in_order", snapshot.c.at, snapshot.c.table_id, snapshot.c.round)
@@ -253,8 +260,8 @@ def migrate(engine: sa.Engine) -> None:
         try:
             current = version(connection)
             if current is not None and current not in known:
-                raise NewerSchema(f"this database has schema {current}, newer than this program's {NEWEST}")
-            if current != NEWEST:
+                require_served_by(connection, NEWEST)
+            elif current != NEWEST:
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
                 connection.commit()
@@ -263,6 +270,16 @@ def migrate(engine: sa.Engine) -> None:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_unlock(8047)"))
                 connection.commit()
+
+
+def require_served_by(connection: sa.Connection, revision: str) -> None:
+    """Raises `NewerSchema` where a program of this schema cannot serve the database, which is newer: it says itself
+    from which schema on one can."""
+    least = ""
+    if sa.inspect(connection).has_table("serves_from"):
+        least = str(connection.execute(sa.select(serves_from.c.revision)).scalar() or "")
+    if not least or revision < least:
+        raise NewerSchema(f"this database has schema {version(connection)}, newer than this program's {revision}")
 
 
 def version(connection: sa.Connection) -> str | None:

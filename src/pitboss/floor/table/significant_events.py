@@ -95,7 +95,7 @@ def _refused(event: Event, body: Mapping[str, Any]) -> list[_Found]:
 
 def _person(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     staff = [role for role in body["roles"] if role != "player"]
-    who = body.get("name", body["id"])
+    who = body["name"]  # the number that stands for it, since that is outside the chain
     return [_Found("rights", f"{who} is new: {', '.join(staff)}", body["id"])] if staff else []
 
 
