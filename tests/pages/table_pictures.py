@@ -14,6 +14,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, TimeoutError
 
 from tests.pages.conftest import FloorServer, Watched, at_rest
+from tests.pages.crowding import crowded
 from tests.pages.player import Companion, a_table, as_guest, at_table, drawn, play_round, sit_down
 
 SIZES: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -69,6 +70,8 @@ class Photographer:
     def __init__(self, page: Page, name: Callable[[str], Path]) -> None:
         self.page, self.name = page, name
         self.taken: set[str] = set()
+        self.crowded: list[str] = []
+        """What lay on top of something else when it was taken."""
 
     def take(self, moment: str) -> None:
         if moment in self.taken:
@@ -76,7 +79,11 @@ class Photographer:
         self.taken.add(moment)
         with contextlib.suppress(TimeoutError):
             self.page.wait_for_selector(".bubble, .ask .no", state="detached", timeout=12_000)
+        if moment == "result":
+            with contextlib.suppress(TimeoutError):  # the dealer has said what there is to say
+                self.page.wait_for_selector(".call:has-text('this round')", timeout=8000)
         at_rest(self.page)
+        self.crowded += (f"{moment}: {each}" for each in crowded(self.page))
         self.page.screenshot(path=str(self.name(moment)))
 
     def put(self, key: str) -> bool:
@@ -119,7 +126,9 @@ def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> 
             page = context.new_page()
             at_table(page, table)
             sit_down(page)
-            Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}")).play()
+            taken = Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}"))
+            taken.play()
+            watched.wrong += taken.crowded
         finally:
             other.stop()
             context.close()

@@ -45,6 +45,11 @@ def add(commands: Commands) -> None:
                         help="minutes of play after which people are shown what they have played (60)")  # fmt: skip
     parser.add_argument("--limit-wait", type=_number(24, 2160), default=24, metavar="HOURS",
                         help="before a limit that a player has set is raised or lifted (24; never less)")  # fmt: skip
+    parser.add_argument("--per-address", type=_number(1, 100_000), default=512, metavar="N",
+                        help="connections from one address at once (512)")  # fmt: skip
+    parser.add_argument("--log", choices=("json", "text"), default="json",
+                        help="lines of JSON on standard error (json), or plain ones")  # fmt: skip
+    parser.add_argument("--log-requests", action="store_true", help="log every request, not slow and broken ones alone")
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
@@ -130,6 +135,7 @@ def run(args: argparse.Namespace) -> int:
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
         transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key,
         staff_two_factor=args.staff_two_factor, archives=args.archives,
+        per_address=args.per_address, log=args.log, log_requests=args.log_requests,
         reality_minutes=args.reality_minutes, limit_wait=args.limit_wait, **large,
     )  # fmt: skip
     return serve(options)

@@ -84,6 +84,12 @@ class Settings:
     """Whether roles of staff count with a second factor alone."""
     limit_wait: datetime.timedelta = LEAST_WAIT
     """Before a limit that a player has set is raised or lifted."""
+    proxies: Sequence[str] = ()
+    """Whose word is taken for whom a request comes from."""
+    per_address: int = 512
+    """Connections from one address, and requests of one that are under way."""
+    log_requests: bool = False
+    """Whether every request is logged."""
 
 
 def a_key(value: object) -> str:
@@ -134,6 +140,10 @@ class Floor:
         """Open connections."""
         self.on_action: Callable[[float], None] = lambda seconds: None
         """Told how long each action took that was done."""
+        self.on_refusal: Callable[[PitbossError], None] = lambda problem: None
+        """Told of whatever a client is refused."""
+        self.readers_dropped = 0
+        """Live streams that were closed because nobody read them."""
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

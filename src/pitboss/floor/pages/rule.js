@@ -92,7 +92,7 @@ const dealt = (paid) =>
                   <td>
                     ${one.error
                       ? html`<b class="minus">${one.error} ${dollars(Math.abs(cents(one.amount) - cents(one.due)))}</b>`
-                      : "as due"}
+                      : "as due"}${one.undecided ? html` <span class="soft">(undecided)</span>` : ""}
                   </td>
                   <td>${one.cite ? cite(one.cite) : "nothing was due"}</td>
                 </tr>`,
@@ -102,25 +102,25 @@ const dealt = (paid) =>
       </div>`
     : "";
 /**
- * What the dealer's errors come to.
- * @param {Api.PaidSums} paid
- */
-const differs = (paid) => {
-  const lack = paid.difference.startsWith("-"),
-    sum = cents(paid.difference.replace("-", ""));
-  if (!Object.keys(paid.errors).length) return "The dealer did what was due.";
-  if (!sum) return "The dealer's errors cancel out.";
-  return `What the dealer did differs from what was due: patrons ${lack ? "lack" : "got"} ${dollars(sum)}${lack ? "" : " too much"}.`;
-};
-
-/**
- * Whether what a round comes to depends on what nobody saw.
+ * Whether what a round comes to depends on what nobody saw, or waits for a supervisor's decision.
  * @param {number} i
  */
-const isOpen = (i) =>
-  ruling.alternatives?.groups.some(
-    (group) => Object.keys(group.ruling.rounds[i].net).length > Object.keys(ruling.rounds[i].net).length,
+const isOpen = (i) => {
+  const told = (/** @type {Api.RoundRuling} */ one) => JSON.stringify([one.void, one.rulings, one.net]),
+    own = ruling.rounds[i];
+  return (
+    own.not_provided?.some((one) => !one.decision) ||
+    ruling.alternatives?.groups.some((group) => told(group.ruling.rounds[i]) !== told(own))
   );
+};
+
+/** The seats that have a stake in it, those too for which all depends on what nobody saw. */
+const seats = () => {
+  const every = [ruling, ...(ruling.alternatives?.groups || []).map((group) => group.ruling)];
+  return [...new Set(every.flatMap((one) => Object.keys(one.net)))].sort((a, b) =>
+    a.localeCompare(b, "en", { numeric: true }),
+  );
+};
 
 function rulings() {
   const many = ruling.rounds.length > 1,
@@ -211,6 +211,7 @@ function alternatives() {
                 </table>
               </div>`}
           ${dealt(group.ruling.rounds.flatMap((one) => one.paid || []))}
+          ${group.ruling.paid ? html`<p>${group.ruling.paid.says}</p>` : ""}
         </div>`,
     )}
     ${found.left_out.map(
@@ -289,8 +290,8 @@ async function decide() {
   put(
     out,
     html`${rulings()}${ruling.paid
-      ? box("Paid against due", html`<p class="in">${differs(ruling.paid)}</p>`)
-      : ""}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
+      ? box("Paid against due", html`<p class="in">${ruling.paid.says}</p>`)
+      : ""}${alternatives()}${letterBox(seats())}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );

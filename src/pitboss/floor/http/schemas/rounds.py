@@ -108,17 +108,24 @@ class PaidLine(Schema):
     error: str | None
     difference: Amount = Field(description="what the patron has too much; below nought what they lack")
     cite: Cite | None
+    undecided: bool = Field(ABSENT, description="true where what is due waits for a supervisor's decision")
 
 
 class PaidSums(Schema):
-    """What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack."""
+    """What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack. Null
+    where it depends on what nobody saw, or on a decision that is missing."""
 
     compared: int
-    difference: Amount
-    by_seat: dict[str, Amount]
-    by_wager: dict[str, Amount]
-    by_dealer: dict[str, Amount]
-    errors: dict[str, int]
+    finding: Literal["as due", "not as due", "open"]
+    says: str = Field(description="the finding in a sentence")
+    difference: Amount | None
+    least: Amount = Field(description="what the difference is at the least, as far as nobody has yet to decide")
+    most: Amount
+    depends_on: list[Literal["faces", "decision"]]
+    by_seat: dict[str, Amount | None]
+    by_wager: dict[str, Amount | None]
+    by_dealer: dict[str, Amount | None]
+    errors: dict[str, int] = Field(description="how often each was made, as far as that is certain")
 
 
 class Facts(Schema):

@@ -59,6 +59,20 @@ function raisedOf(areas, lies, least) {
   return found;
 }
 /**
+ * A hand that was doubled, once it has its card: that lies across the others.
+ * @param {Felt.Hand} hand
+ * @param {Felt.Layout} layout
+ * @param {Felt.Drawn} s
+ */
+function doubled(hand, layout, s) {
+  const [, seat, split] = splitOf(hand.name) || [],
+    label = split ? `${seat}.${split}` : seat;
+  return (
+    hand.cards.length > 2 &&
+    s.lying.some((l) => l.wager === layout.seats.cards?.across && l.seat === seat && (l.hand || l.seat) === label)
+  );
+}
+/**
  * One seat: its areas, hands and name plate in its frame; pieces of the ring in the table's.
  * @param {Felt.SeatPlace} f
  * @param {Felt.Layout} layout
@@ -71,7 +85,9 @@ export function seatOf(f, layout, s, lies, bare, least) {
   const l = layout.seats,
     who = s.seats?.[f.seat],
     mine = !s.all && s.you.includes(f.seat),
-    own = s.hands.filter((h) => splitOf(h.name) && digits(splitOf(h.name)?.[1] ?? "") === f.seat);
+    own = s.hands
+      .filter((h) => splitOf(h.name) && digits(splitOf(h.name)?.[1] ?? "") === f.seat)
+      .map((h) => ({ ...h, across: doubled(h, layout, s) }));
   const apart = own.filter((h) => !splitOf(h.name)?.[3]),
     several = l.cards && apart.length > 1 ? sideBySide(apart, l.cards) : { shifts: {}, grow: mine ? 1.06 : 1 };
   const below = Object.fromEntries(Object.entries(several.shifts).map(([name, x]) => [name.replace(/^seat /, ""), x]));

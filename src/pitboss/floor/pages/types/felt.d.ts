@@ -79,6 +79,8 @@ declare namespace Felt {
     cards?: number;
     name?: string;
     split?: number;
+    /** The wager for which a hand gets one card more, which lies across the others. */
+    across?: string;
   }
   interface SeatPlace {
     seat: string;
@@ -172,6 +174,8 @@ declare namespace Felt {
     pickable?: boolean;
     chosen?: Set<number>;
     shift?: number;
+    /** Whether its last card lies across the others. */
+    across?: boolean;
   }
   /** What may be staked on an area now. */
   interface Open {
