@@ -73,13 +73,13 @@ def _ada(store: Store) -> str:
     return str(store.rows(sa.select(schema.person.c.id).where(schema.person.c.name == "Ada"))[0].id)
 
 
-def sound(url: str, key: str) -> int:
-    """How many rounds an audit plays again, all of them being sound."""
+def sound(url: str, key: str, void: int = 0) -> int:
+    """How many rounds an audit plays again, all of them being sound, save those that are void."""
     store = Store(url)
     found = audit_all(store, open_vault(store, key))
     store.close()
     assert found.ok, found.difference
-    assert found.not_replayed == 0
+    assert found.not_replayed == void
     return found.rounds
 
 
@@ -128,11 +128,13 @@ def test_a_stolen_key_tells_nothing_of_what_is_dealt_afterwards(tmp_path: Path) 
         assert {r.table_id for r in fresh} == set(last) - {"cage"}, "every table committed itself anew"
         for row in fresh:
             stored = bytes.fromhex(row.bytes)
-            assert vault.secret(stored) not in [hmac.digest(stolen.key, each, "sha256") for each in (stored, stored[:32])]
+            assert vault.secret(stored) not in [
+                hmac.digest(stolen.key, each, "sha256") for each in (stored, stored[:32])
+            ]
         again = store.rows(sa.select(e.c.table_id).where(e.c.kind == "changed"))
         assert {r.table_id for r in again} == set(last) - {"cage"}
         store.close()
-        sound(url, str(key))
+        sound(url, str(key), void=len(last) - 1)
 
 
 KILLER = """
