@@ -253,7 +253,8 @@ def migrate(engine: sa.Engine) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    known = {script.revision for script in scripts if script.revision <= NEWEST}
     with engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_lock(8047)"))
@@ -263,7 +264,7 @@ def migrate(engine: sa.Engine) -> None:
                 require_served_by(connection, NEWEST)
             elif current != NEWEST:
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, NEWEST)
                 connection.commit()
         finally:
             connection.rollback()  # of what was not finished: else nothing more could be said on it
