@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import tempfile
 import threading
 import time
@@ -14,6 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from pitboss.errors import Unreadable
 from pitboss.floor.cage import passwords
@@ -25,6 +25,7 @@ from pitboss.floor.cage.people import NameTaken, Unknown
 from pitboss.floor.http.transport import SHORT
 from pitboss.floor.rates import MOST_KEPT, Rate
 from pitboss.floor.refusals import TooMany
+from pitboss.floor.store import schema
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import PATIENCE, Serving, a_floor, a_key, complete, serving
 
@@ -197,8 +198,9 @@ def test_where_somebody_is_nobody_is_believed_but_the_proxies(proxies: tuple[str
             assert len(here.floor.addresses) == (1 if limited else 70)
             headers = {"X-Forwarded-For": "x" * 15_000}
             await client.post("/api/sign-in", json={"name": "x", "password": "y"}, headers=headers)
-            noted = [json.loads(e.body) for e in here.floor.store.events("cage") if e.kind == "refused"]
-            assert all(len(body["address"]) < 50 for body in noted)
+            noted = here.floor.store.rows(sa.select(schema.tried))
+            assert noted
+            assert all(len(row.address) < 50 for row in noted)
 
     complete(whole())
 

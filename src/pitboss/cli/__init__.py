@@ -38,6 +38,7 @@ COMMANDS = (
     "audit",
     "backup",
     "restore",
+    "key",
 )
 
 INTERRUPTED = 130

@@ -23,8 +23,8 @@ EXPORTS = {"events": "event", "ledger": "ledger", "rounds": "snapshot", "signifi
 def add(commands: Commands) -> None:
     about = "put closed days of a floor into files, and drop them from the database"
     parser = command(commands, "archive", run, about, EXAMPLES)
-    parser.add_argument("what", nargs="?", choices=["list", "export"], help="list the days that are archived, or export "
-                        "what the file of one holds")  # fmt: skip
+    parser.add_argument("what", nargs="?", choices=["list", "export"], help="list the days that are archived, or "
+                        "export what the file of one holds")  # fmt: skip
     parser.add_argument("day", nargs="?", default="", help="with export: which day, as 2026-11-01")
     database_flag(parser)
     archives_flag(parser)
@@ -101,6 +101,6 @@ def _export(args: argparse.Namespace, store: object) -> int:
     table = schema.metadata.tables[EXPORTS[args.kind]]
     with store.reading_day(args.day) as connection:
         query = sa.select(table).order_by(*table.primary_key.columns)
-        for row in connection.execution_options(yield_per=1000).execute(query):
+        for row in connection.execute(query.execution_options(yield_per=1000)):
             print(json.dumps(dict(row._mapping), ensure_ascii=False))
     return 0

@@ -37,18 +37,20 @@ def run(args: argparse.Namespace) -> int:
 
     from pitboss.floor.audit.seals import a_seal, read_seals
     from pitboss.floor.audit.whole import audit_all
+    from pitboss.floor.cage.notes import open_vault
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.serve import key_beside
     from pitboss.floor.store.rows import Away
     from pitboss.floor.store.store import Store, stamp
-    from pitboss.floor.store.vault import Vault
+    from pitboss.floor.store.vault import key_from_environment
 
     seals = read_seals(args.against) if args.against else []
     since = read_seals(args.since)[-1] if args.since else None
     store = Store(args.database, archives=args.archives)
     try:
         key = args.key or key_beside(args.database)
-        vault = Vault.open(key) if args.key or os.path.exists(key) else None
+        given = args.key or os.path.exists(key) or key_from_environment()
+        vault = open_vault(store, key) if given else None
         report = audit_all(store, vault, [*seals, *([since] if since else [])], since)
         if report.ok and args.seal:
             seal = a_seal(stamp(store.now()), report.heads)
@@ -69,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         missed = f"; {report.not_replayed} rounds checked by chain and ledger alone" if report.not_replayed else ""
         print(f"sound: {done}{missed}")
         if report.archived and not report.archives_read:
-            print(f"{len(report.archived)} archived days were not gone through again: --archives FOLDER has all of them")
+            print(f"{len(report.archived)} archived days were not gone through: --archives FOLDER has all of them")
         elif report.archived:
             print(f"with {len(report.archived)} archived days, from the first event of every chain")
         for each in report.restores:

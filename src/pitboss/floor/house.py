@@ -326,7 +326,8 @@ class Floor:
             return state.seq
         self.actions.require(person.id)
         await self._require_may_play(person)
-        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        self.tables.names[person.id] = person.shown
+        body = _seated(seat, person)
         seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
         return seq
 
@@ -355,6 +356,7 @@ class Floor:
         """Gives a guest another name, also where they sit: a table in play shows it at once, one that cannot take it
         just now when they next sit down."""
         named = await self.cage.rename(person, name, key)
+        self.tables.names[person.id] = named.shown
         held = await self.store.run(self.seats_of, person.id)
         for table_id, seat in {each["table"]: each["seat"] for each in held}.items():
             with contextlib.suppress(PitbossError):
@@ -365,7 +367,7 @@ class Floor:
         state = await self.state(table)
         if state.holder(seat) != person.id or seat in state.runner.leaving or state.stopped:
             return
-        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        body = _seated(seat, person)
         await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
 
     # Opening and changing tables
@@ -492,6 +494,11 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
+
+
+def _seated(seat: str, person: Person) -> dict[str, JSON]:
+    """What a table's log says of whoever sits down: no name, which has to be erasable, but what stands for it."""
+    return {"seat": seat, "person": person.id, "name": person.id}
 
 
 def signed(cents: int) -> str:

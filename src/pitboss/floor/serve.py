@@ -27,7 +27,7 @@ from uvicorn.supervisors import Multiprocess
 
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.seals import read_seals
-from pitboss.floor.cage.notes import require_same_key
+from pitboss.floor.cage.notes import open_vault, require_same_key
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
 from pitboss.floor.environment import METRICS, setting
@@ -125,7 +125,7 @@ def a_floor(asked: ServeOptions) -> Floor:
     store = Store(asked.database, create=True, serves=True, archives=asked.archives)
     try:
         dealt = bool(store.rows(sa.select(schema.secret.c.n).limit(1)))
-        vault = Vault.open(asked.key_file, make=asked.new_key or not dealt)
+        vault = open_vault(store, asked.key_file, make=asked.new_key or not dealt)
         if not asked.new_key:
             require_same_key(store, vault)
     except NoKey as problem:

@@ -22,6 +22,7 @@ from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_
 from pitboss.floor.audit.entropy_check import EntropyCheck
 from pitboss.floor.audit.protection_check import ProtectionCheck
 from pitboss.floor.audit.sign_in_check import SignInCheck
+from pitboss.floor.cage.identity import erased_name, says
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.archives import cuts
@@ -207,7 +208,8 @@ class _Audit:
     # The cage
 
     def _cage(self) -> set[str]:
-        people: dict[str, tuple[str, bool, str, str]] = {}
+        people: dict[str, tuple[bool, str, str]] = {}
+        named: dict[str, dict[str, Any]] = {}
         tables: set[str] = set()
         archived: dict[str, tuple[str, str]] = {}
         signing = SignInCheck(self.rows)
@@ -218,12 +220,16 @@ class _Audit:
             signing.follow(event, body)
             match event.kind:
                 case "person":
-                    people[body["id"]] = (body["name"], body["guest"], canonical(body["roles"]), body["password"])
+                    people[body["id"]] = (body["guest"], canonical(body["roles"]), body["password"])
+                    named[body["id"]] = body
                 case "changed":
-                    name, guest, _, password = people[body["id"]]
-                    people[body["id"]] = (name, guest, canonical(body["roles"]), body.get("password", password))
+                    guest, _, password = people[body["id"]]
+                    people[body["id"]] = (guest, canonical(body["roles"]), body.get("password", password))
                 case "renamed":
-                    people[body["id"]] = (body["name"], *people[body["id"]][1:])
+                    named[body["id"]] = body
+                case "erased":
+                    people[body["person"]] = (people[body["person"]][0], "[]", digest(""))
+                    named[body["person"]] = {"name": erased_name(body["person"])}
                 case "table":
                     tables.add(body["id"])
                 case "restored":
@@ -242,16 +248,17 @@ class _Audit:
                     lines[event.seq] = [(1, LedgerLine(*sides, abs(amount), "chips"))]
         signing.compare()
         p, m, g = schema.person, schema.meter, schema.ledger
-        stored = {r.id: (r.name, bool(r.guest), r.roles, digest(r.password)) for r in self.rows(sa.select(p))}
+        rows = {r.id: r for r in self.rows(sa.select(p))}
+        stored = {r.id: (bool(r.guest), r.roles, digest(r.password)) for r in rows.values()}
         for person in sorted(people.keys() | stored.keys()):
-            if people.get(person) != stored.get(person):
+            known = people.get(person) == stored.get(person)
+            if not known or not says(named[person], rows[person].salt, rows[person].name):
                 raise DifferenceFound(CAGE, None, f"person {person} is not as the log says")
         a = schema.archive
         if {row.day: (row.file, row.sha256) for row in self.rows(sa.select(a))} != archived:
             raise DifferenceFound(CAGE, None, "the days that are archived are not those of the log")
         self.report.archived = sorted(archived)
-        named = {r.id: r.name for r in self.rows(sa.select(m))}
-        if named != meters:
+        if {r.id: r.name for r in self.rows(sa.select(m))} != meters:
             raise DifferenceFound(CAGE, None, "the meters are not those of the log")
         booked = lines_by_event(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
         for seq in sorted(lines.keys() | booked.keys()):

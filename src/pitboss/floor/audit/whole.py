@@ -75,7 +75,7 @@ def _copy(source: sa.Connection, out: sa.Connection) -> None:
         if table is schema.session:
             continue
         insert = f"INSERT INTO {table.name} VALUES ({', '.join('?' * len(table.columns))})"
-        rows = source.execution_options(yield_per=TOGETHER).execute(sa.select(table))
+        rows = source.execute(sa.select(table).execution_options(yield_per=TOGETHER))
         for some in rows.partitions(TOGETHER):
             out.exec_driver_sql(insert, [tuple(row) for row in some])
 

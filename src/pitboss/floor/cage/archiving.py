@@ -169,7 +169,7 @@ def _rows(connection: sa.Connection, table: sa.Table, leaving: Sequence[Leaving]
             newest = max(newest, json.loads(str(connection.execute(query).scalar()))["secrets"])
             where = here & (table.c.n <= newest)
         query = sa.select(table).where(where).order_by(*table.primary_key.columns)
-        yield from connection.execution_options(yield_per=TOGETHER).execute(query)
+        yield from connection.execute(query.execution_options(yield_per=TOGETHER))
 
 
 async def _note(cage: Cage, folder: Path, made: tuple[About, str]) -> ArchivedDay:
@@ -276,6 +276,6 @@ def _digest(connection: sa.Connection, part: ChainPart) -> str:
         if table is not schema.secret:
             columns = [column for column in table.columns if column is not schema.snapshot.c.body]
             query = sa.select(*columns).where(wanted(table, part)).order_by(*table.primary_key.columns)
-            for row in connection.execution_options(yield_per=TOGETHER).execute(query):
+            for row in connection.execute(query.execution_options(yield_per=TOGETHER)):
                 hashed.update(repr(tuple(row)).encode())
     return hashed.hexdigest()

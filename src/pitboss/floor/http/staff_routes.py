@@ -119,7 +119,10 @@ class Staff(Door):
         starts = {told.seq: told.start for told in history}
         first, store = history[0].seq, self.floor.store
         events = await store.run(store.events, table.id, first - 1, 5000)
-        return past_rounds.running(state, [event for event in events if event.seq <= state.seq], starts)
+        found = past_rounds.running(state, [event for event in events if event.seq <= state.seq], starts)
+        if found["record"]:
+            found["record"] = await store.run(past_rounds.named_record, found["record"], store)
+        return found
 
     async def events(self, request: Request) -> Response:
         person, table = await self.person(request, May.CHAIN), self.table(request)
@@ -215,6 +218,7 @@ class Staff(Door):
         wanted = significant_list.read_query(given, limit, self.floor.settings.large_win)
         query = significant_list.statement_of(wanted)
         rows, until = await self.floor.store.run(_of_a_day, self.floor.store, query, given.get("day"))
+        rows = await self.floor.store.run(significant_list.filled_in, self.floor.store, rows)
         found = {**significant_list.page_of(rows, limit), **until}
         if form == "json":
             return answer(found)

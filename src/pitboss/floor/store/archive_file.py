@@ -169,7 +169,7 @@ def _require_chain(connection: sa.Connection, part: ChainPart, path: Path) -> No
     seq, prev = part.after, part.before_hash
     e = schema.event
     query = sa.select(e).where(wanted(e, part)).order_by(e.c.seq)
-    for row in connection.execution_options(yield_per=TOGETHER).execute(query):
+    for row in connection.execute(query.execution_options(yield_per=TOGETHER)):
         event = Event(*row)
         if (event.seq, event.prev_hash) != (seq + 1, prev) or event.hash != event.digest():
             raise NotWhole(f"{path}: the chain of {part.table} is broken at event {seq + 1}")

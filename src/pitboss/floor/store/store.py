@@ -41,6 +41,8 @@ WRITERS = 3
 """Connections that append, on PostgreSQL."""
 CAGE_LOCK = 8048
 """The number of the lock under which processes take turns at the cage."""
+PRESENT = 8050
+"""The number of the lock that every process holds that serves."""
 TURN = 5.0
 """Seconds after which somebody who waits for their turn is sent away."""
 
@@ -78,6 +80,8 @@ class Store:
         self.archives = Archives(Path(archives or archives_beside(self.url)))
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._locks: list[int] = []
+        self._present: sa.Connection | None = None
+        """By what others on a PostgreSQL know that this process serves."""
         self._closed = False
         self._engines: list[sa.Engine] = []
         if self.sqlite:
@@ -96,12 +100,16 @@ class Store:
             else:
                 with self.reader.connect() as connection:
                     found = schema.version(connection)
-                if found != schema.NEWEST:
-                    raise PitbossError(
-                        f"this database has schema {found or 'none'}, this program needs {schema.NEWEST}"
-                    )
+                    if found is not None and found > schema.NEWEST:
+                        schema.require_served_by(connection, schema.NEWEST)
+                    elif found != schema.NEWEST:
+                        raise PitbossError(
+                            f"this database has schema {found or 'none'}, this program needs {schema.NEWEST}"
+                        )
             if not self.sqlite:
                 self._require_durable()
+                if serves:
+                    self._be_present()
         except SQLAlchemyError as problem:
             self._let_go()
             raise Away("the database cannot be opened", why(problem)) from None
@@ -142,8 +150,54 @@ class Store:
             if connection.exec_driver_sql("SHOW fsync").scalar() != "on":
                 raise PitbossError("this PostgreSQL runs with fsync=off: it would lose what was acknowledged")
 
+    def _be_present(self) -> None:
+        """Says on PostgreSQL, for as long as this process lives, that somebody serves: the key is not changed then."""
+        if self._present is not None:
+            try:
+                self._present.exec_driver_sql("SELECT 1")
+                self._present.commit()
+                return
+            except SQLAlchemyError:
+                self._present.invalidate()
+        self._present = self._present or self._presence().connect()
+        if not self._present.exec_driver_sql(f"SELECT pg_try_advisory_lock_shared({PRESENT})").scalar():
+            raise PitbossError("the floor key is being changed: start again in a moment")
+        self._present.commit()
+
+    def stop_being_present(self) -> None:
+        """Somebody who changes what servers go by is none."""
+        if self._present is not None:
+            self._present.close()
+            self._present.engine.dispose()
+            self._present = None
+
+    def _presence(self) -> sa.Engine:
+        given = {"connect_timeout": 5}
+        self._engines.append(engine := sa.create_engine(self.url, pool_size=1, max_overflow=0, connect_args=given))
+        return engine
+
+    @contextlib.contextmanager
+    def nobody_serves(self) -> Iterator[None]:
+        """Keeps every server away meanwhile; refused where one is there. A file of SQLite is locked when opened."""
+        if self.sqlite:
+            yield
+            return
+        engine = self._presence()
+        with engine.connect() as connection:
+            if not connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({PRESENT})").scalar():
+                raise PitbossError("a server runs on this database: stop all of them first")
+            connection.commit()
+            try:
+                yield
+            finally:
+                connection.rollback()
+                connection.exec_driver_sql(f"SELECT pg_advisory_unlock({PRESENT})")
+                connection.commit()
+
     def set_clock(self) -> None:
         """Stamps are the database's time, where several machines share one."""
+        if self._present is not None:
+            self._be_present()
         with self.reader.connect() as connection:
             there = connection.exec_driver_sql("SELECT clock_timestamp()").scalar()
             assert isinstance(there, datetime.datetime)
@@ -164,6 +218,9 @@ class Store:
 
     def _let_go(self) -> None:
         self.archives.close()
+        if self._present is not None:
+            self._present.close()
+            self._present = None
         for engine in self._engines:
             engine.dispose()
         while self._locks:

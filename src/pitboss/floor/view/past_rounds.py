@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import json
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
@@ -18,7 +21,7 @@ from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.restart import is_restart
-from pitboss.floor.table.seat_holders import FinishedRound
+from pitboss.floor.table.seat_holders import FinishedRound, called
 from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.floor.table.table_state import TableState
@@ -102,11 +105,11 @@ def _replayed(store: Store, vault: Vault, table_id: str, number: int) -> Replaye
         start = SnapshotText(*row)
         query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > start.seq).order_by(e.c.seq)
         events: list[Event] = []
-        for row in connection.execute(query.execution_options(yield_per=200)):
-            event = Event(*row)
-            if event.seq > rows[number] and event.actor != "house":
-                break
-            events.append(event)
+        with contextlib.closing(connection.execute(query.execution_options(yield_per=200))) as found:
+            for event in itertools.starmap(Event, found):
+                if event.seq > rows[number] and event.actor != "house":
+                    break
+                events.append(event)
         stored = stored_secrets(connection, table_id, events, start)
     mine = [event for event in events if rows[number - 1] < event.seq <= rows[number]]
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
@@ -131,8 +134,10 @@ def finished(store: Store, vault: Vault, table_id: str, number: int) -> Finished
 def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
     """One past round: its steps, its record, its ruling."""
     mine, events, finished, starts, positions = _replayed(store, vault, table_id, number)
+    names = names_at(store, mine)
     if finished is None:
-        return {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
+        steps = with_names(_steps(mine, _nobody, everything, None), names)
+        return {"round": number, "steps": steps, "record": None, "ruling": None}
 
     def own(place: int) -> dict[str, int]:
         return finished.seats_at(person, place)
@@ -145,8 +150,10 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     return {
         "round": number,
         **({"cards": proofs} if proofs else {}),
-        "steps": _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything),
-        "record": "\n".join(write_round(finished.round, first=True, role=role)) + "\n",
+        "steps": with_names(
+            _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything), names
+        ),
+        "record": named_record("\n".join(write_round(finished.round, first=True, role=role)) + "\n", store),
         "ruling": rule(finished.round).to_json(),
     }
 
@@ -295,3 +302,34 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
             if body["kind"] == "cards":
                 depth = []
     return list(found.values())[:limit]
+
+
+# Names, which the log does not say
+
+_PLAYER = re.compile(r"^player (.*) \((p[0-9]+)\) seat ", re.MULTILINE)
+
+
+def _names(store: Store, ids: set[str]) -> dict[str, str]:
+    p = schema.person
+    query = sa.select(p.c.id, p.c.name, p.c.guest).where(p.c.id.in_(sorted(ids)))
+    return {row.id: called(row.name, bool(row.guest)) for row in store.rows(query)} if ids else {}
+
+
+def names_at(store: Store, events: list[Event]) -> dict[str, str]:
+    """What those are called who sat down in some events."""
+    return _names(store, {json.loads(event.body)["person"] for event in events if event.kind == "sat"})
+
+
+def with_names(steps: list[dict[str, Any]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Steps in which who sits down is called by name."""
+    for step in steps:
+        action = step["action"]
+        if action["type"] == "sat" and action["person"] in names:
+            step["action"] = {**action, "name": names[action["person"]]}
+    return steps
+
+
+def named_record(record: str, store: Store) -> str:
+    """A record in which players are called by their names, as far as those are known and were not erased."""
+    names = _names(store, {found[2] for found in _PLAYER.finditer(record)})
+    return _PLAYER.sub(lambda found: f"player {names.get(found[2], found[1])} ({found[2]}) seat ", record)

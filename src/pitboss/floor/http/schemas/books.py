@@ -9,7 +9,6 @@ from pydantic import Field
 from pitboss.floor.http.schemas.base import ABSENT, Amount, Cite, Digest, Schema, When
 from pitboss.floor.http.schemas.effects import MoneyVerb
 
-
 ARCHIVED_UNTIL: Any = Field(ABSENT, description="days up to this one are archived: ask for each by `day`")
 
 
