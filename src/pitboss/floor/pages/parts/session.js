@@ -4,23 +4,35 @@ import { NONE, dollars, html, title } from "./dom.js";
 import { t } from "./state.js";
 
 /** @typedef {{from: number, rounds: number, net: number, biggest: number, last: number, sums: number[]}} Stay */
-const KEPT = `pitboss.session.${t.id}`;
 const MOST_DRAWN = 200;
 const WIDE = 320,
   HIGH = 56;
+/** Whose stay it is: somebody else who signs in at the same window has one of their own. */
+const whose = () => t.me?.person.id ?? "";
+const kept = () => `pitboss.session.${t.id}.${whose()}`;
 /** @returns {Stay} */
 function stored() {
   const nothing = { from: Date.now(), rounds: 0, net: 0, biggest: 0, last: 0, sums: [0] };
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(KEPT) || "{}") };
+    return { ...nothing, ...JSON.parse(sessionStorage.getItem(kept()) || "{}") };
   } catch {
     return nothing;
   }
 }
-const stay = stored();
+let person = whose(),
+  stay = stored();
+/** The stay of whoever is signed in now. */
+function own() {
+  if (person !== whose()) {
+    person = whose();
+    stay = stored();
+  }
+  return stay;
+}
 
 /** A round that is over, with what it came to in cents. @param {number} round @param {number} net */
 export function note(round, net) {
+  const stay = own();
   if (round <= stay.last) return;
   stay.last = round;
   stay.rounds += 1;
@@ -28,7 +40,7 @@ export function note(round, net) {
   stay.biggest = Math.max(stay.biggest, net);
   stay.sums = [...stay.sums, stay.net].slice(-MOST_DRAWN);
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(stay));
+    sessionStorage.setItem(kept(), JSON.stringify(stay));
   } catch {
     // a browser that keeps nothing: it is counted as long as the page stands
   }
@@ -53,6 +65,7 @@ export function path(sums) {
 /** @param {number} cents */
 const signed = (cents) => (cents > 0 ? `+ ${dollars(cents)}` : cents < 0 ? `\u2212 ${dollars(-cents)}` : "= even");
 export function box() {
+  const stay = own();
   if (!stay.rounds) return NONE;
   const { line, nought } = path(stay.sums),
     kind = stay.net > 0 ? "won" : stay.net < 0 ? "lost" : "push";
