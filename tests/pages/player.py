@@ -174,7 +174,7 @@ def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], No
             if not bank:
                 free = [
                     c for c in free if not c["text"].startswith(("Bank", "Co bank"))
-                ] or free  # nobody is there to pay
+                ] or free  # nobody to pay
             new = [c for c in free if c["text"] not in done]  # rather something new, else what is green
             chosen = next(iter(new or [c for c in free if c["main"]]), free[len(done) % len(free)])
             press(f'.choices [data-choice="{chosen["n"]}"]')
