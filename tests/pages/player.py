@@ -172,9 +172,7 @@ def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], No
             _set_cards(page, press, at, done)
         elif free := [c for c in at["choices"] if not c["off"] and (at["turn"] or c["text"] not in done[-1:])]:
             if not bank:
-                free = [
-                    c for c in free if not c["text"].startswith(("Bank", "Co bank"))
-                ] or free  # nobody to pay
+                free = [c for c in free if not c["text"].startswith(("Bank", "Co bank"))] or free  # nobody to pay
             new = [c for c in free if c["text"] not in done]  # rather something new, else what is green
             chosen = next(iter(new or [c for c in free if c["main"]]), free[len(done) % len(free)])
             press(f'.choices [data-choice="{chosen["n"]}"]')
