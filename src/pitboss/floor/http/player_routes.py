@@ -240,6 +240,7 @@ class Players(Door):
             text = socket.query_params.get("after", "0")
             after = int(text) if text.isdecimal() and len(text) < 16 else 0
         except PitbossError as problem:
+            self.floor.on_refusal(problem)
             await socket.send_denial_response(refusal(problem))
             return
         await socket.accept()

@@ -31,7 +31,7 @@ def six_places(
     side: tuple[Area, ...] = (),
     prints: tuple[Print, ...] = (),
     things: tuple[Thing, ...] = (),
-    you: tuple[float, float, float, float] = (-150, -206, 300, 300),
+    you: tuple[float, float, float, float] = (-150, -192, 300, 276),
 ) -> Layout:
     """A table of the family: the main wager, where hands are set before it, the dealer's hands, and side wagers."""
     banked, name = options.flag("player_bank"), game.replace("_", " ")
@@ -47,7 +47,7 @@ def six_places(
         "arc",
         ARC,
         Seats(
-            seats, ELLIPSE, 25, 155, first="left", halo=circle(0, 0, 42), plate=(0, 66), cards=held, slots=slots,
+            seats, ELLIPSE, 25, 155, first="left", halo=circle(0, 0, 38.5), plate=(0, 66), cards=held, slots=slots,
             areas=(Area((main, "bank"), circle(0, 0, 34), "BET", size=20, name=f"{name} wager"), *side),
         ),
         (own,) if banked else (),
@@ -58,7 +58,7 @@ def six_places(
             *((thing("button", mark="bank", text="BANK", spot=(-38, -46)),) if banked else ()),
         ),
         prints=(*prints, Print(name.upper(), (640, 248), size=26), Print(CASINO, (640, 270), size=16)),
-        views=(View("dealer", (400, 46, 480, 252)), View("you", you, seat=True)),
+        views=(View("dealer", (400, 52, 480, 240)), View("you", you, seat=True)),
     )  # fmt: skip
 
 
