@@ -55,7 +55,7 @@ class Client:
         self.address = address
         self.token = token
         self.person = person or {}
-        idle = httpx.Limits(keepalive_expiry=2)  # let go before the server does, at 5 s: else a request may meet its end
+        idle = httpx.Limits(keepalive_expiry=2)  # before the server lets go, at 5 s: a request might meet it
         self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=False, limits=idle)
         self.seen: list[str] = []
         """Everything that was ever sent to him."""
