@@ -156,3 +156,63 @@ def test_the_exit_status_of_one_record_says_whether_it_was_as_due(folder: Path) 
     assert main(["rule", str(folder / "b.round")]) == 0
     assert main(["rule", str(folder / "deep" / "c.txt")]) == 1
     assert main(["rule", "--json", str(folder / "deep" / "d.txt")]) == 1
+
+
+MUCKED = """dealer Cole
+table TC-1
+game three_card_poker
+seat 1 ante 10
+seat 2 ante 20
+no more bets
+hand seat 1 Ks Qd 7h
+hand seat 2 2s 3d 5h
+hand dealer Jc 9d ??
+seat 1 play
+seat 2 fold
+paid seat 1 ante 10
+paid seat 1 play 10
+took seat 2 ante 15
+"""
+
+
+def test_sums_hold_what_is_certain_and_what_is_open_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever the dealer's card was, $5 of seat 2's ante were not taken; with a queen or king that is all."""
+    (tmp_path / "a.txt").write_text(MUCKED, "utf-8")
+    (tmp_path / "b.txt").write_text(MUCKED.replace("took seat 2 ante 15\n", ""), "utf-8")
+    told = json.loads(said(capsys, 1, "--audit", "--json", str(tmp_path)))
+    sums = {"records": 2, "compared": 5, "errors": 1, "too_much": "5.00", "too_little": "0.00", "difference": "5.00"}
+    assert told["all"] == told["by_dealer"]["Cole"] == told["by_game"]["three_card_poker"] == sums
+    assert told["by_error"] == {"took too little": {**sums, "records": 1, "compared": 1}}
+    assert sorted(Path(name).name for name in told["open"]) == ["a.txt", "b.txt"]
+    out = said(capsys, 1, str(tmp_path))
+    assert "not as due (depends on what nobody saw)" in out
+    assert re.search(r"b\.txt .* open \(depends on what nobody saw\) .*0\.00 to 40\.00", out)
+    assert "2 records: 1 not as due, 1 open" in out
+    assert "patrons got up to $40.00 too much." in said(capsys, 1, "--audit", str(tmp_path))
+
+
+def test_the_table_of_a_submission_is_the_audits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "in.toml").write_text('[[table]]\nname = "CR-9"\ngame = "craps"\n', "utf-8")
+    (tmp_path / "a.txt").write_text("seat 1 pass 10\ndice 3 4\npaid seat 1 pass 10\n", "utf-8")
+    words = ["--audit", "--json", "--submission", str(tmp_path / "in.toml"), "--table", "CR-9", str(tmp_path / "a.txt")]
+    assert list(json.loads(said(capsys, 0, *words))["by_table"]) == ["CR-9"]
+
+
+def test_what_keeps_a_record_in_an_archive_from_being_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An encrypted one, and one whose compressed bytes were changed."""
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("a.txt", GOOD * 1000)
+    whole = (tmp_path / "a.zip").read_bytes()
+    locked, broken = bytearray(whole), bytearray(whole)
+    locked[6] |= 1
+    locked[whole.index(b"PK\x01\x02") + 8] |= 1
+    broken[35:60] = b"\xff" * 25
+    for content, why in (
+        (locked, "it is encrypted"),
+        (broken, "damaged: "),
+        (whole[:50], "not a zip archive, or damaged"),
+    ):
+        (tmp_path / "a.zip").write_bytes(content)
+        assert why in said(capsys, 2, str(tmp_path / "a.zip"))

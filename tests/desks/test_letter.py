@@ -11,7 +11,11 @@ import pytest
 from pitboss.cli import main
 from pitboss.desks.letter import FILE, PATRONS, letter
 from pitboss.errors import Unreadable
+from pitboss.games.catalogue import game
+from pitboss.play.driver import Round
+from pitboss.play.records.record import rule_on
 from pitboss.render.documents import letter_document
+from pitboss.render.felt_of_record import last_seen
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.txt"))
 RECORD = """\
@@ -243,3 +247,72 @@ def test_a_dealers_or_supervisors_name_may_be_written_in_any_alphabet() -> None:
     told = text(RECORD.replace("dealer J. Cole", "dealer \u674e\u660e\nsupervisor \u0645\u062d\u0645\u062f"))
     assert "| Dealer | \u674e\u660e |" in told
     assert "| Supervisor | \u0645\u062d\u0645\u062f |" in told
+
+
+MUCKED = """game three_card_poker
+patron A. Grey, seat 1
+seat 1 ante 10
+seat 2 ante 20
+no more bets
+hand seat 1 Ks Qd 7h
+hand seat 2 2s 3d 5h
+hand dealer Jc 9d ??
+seat 1 play
+seat 2 fold
+paid seat 1 ante 10
+paid seat 1 play 10
+took seat 2 ante 15
+"""
+
+
+def test_what_the_dealer_did_is_told_face_by_face() -> None:
+    """Seat 2's $5 are missing whatever the card was; seat 1's ante and play are right with a queen or king alone."""
+    text = letter_document(letter(MUCKED), "md").decode()
+    assert text.count("took too little $5.00") == 3
+    assert "**If it was a queen or king: patrons got $5.00 too much**" in text
+    assert "**If it was any 9 to jack or ace: patrons got $45.00 too much**" in text
+    assert "whatever it was that nobody saw: patrons got $5.00 to $45.00 too much." in text
+    mine = letter_document(letter(MUCKED, reader="patron"), "md").decode()
+    assert "What you are owed depends on the card of the dealer that nobody saw." in mine
+    assert "If it was a queen or king: the dealer did what was due to you." in mine
+    assert "In all you got $40.00 too much." in mine
+    assert "5.00 too little" not in mine
+    other = letter_document(letter(MUCKED, reader="patron", seat="2"), "md").decode()
+    assert other.count("The dealer took $15.00 on ante: $5.00 too little.") == 1
+    assert "If it was" not in other.partition("What you are owed")[2].partition("The dealer took")[2]
+
+
+def test_what_is_left_on_the_table_and_owed_is_told() -> None:
+    """Banker's $200 owe 5 percent (3.3(c)); a place wager that won stays up (the record does not take it down)."""
+    record = "dealer L. Wu\ngame baccarat_punto_banco\nseat 2 banker 200\nno more bets\ncards 6s 2d Kh 3c 4s\n"
+    text = letter_document(letter(record), "md").decode()
+    assert "| Seat | Vigorish that is owed |\n| --- | --- |\n| 2 | $10.00 |" in text
+    assert "| Dealer, L. Wu | ......" in text
+    assert "You owe $10.00 of vigorish." in letter_document(letter(record, reader="patron", seat="2"), "md").decode()
+    record = "game craps\nseat 1 pass 10\ndice 4 2\nseat 2 place_win_8 12\ndice 4 4\n"
+    text = letter_document(letter(record), "md").decode()
+    assert "| 1 | pass | $10.00 |" in text.partition("What is left on the table")[2]
+    mine = letter_document(letter(record, reader="patron", seat="2"), "md").decode()
+    assert "$12.00 on place win 8 is still up." in mine
+    assert "on pass" not in mine
+
+
+def test_a_patron_sees_the_draw_on_the_felt() -> None:
+    """The numbers of a keno draw are everybody's; what others bet, and who banks, is not shown."""
+
+    def shown(record: str, seat: str) -> object:
+        rounds: list[Round] = []
+        rule_on(record, game, watch=rounds.append)
+        return last_seen(rounds, seat).things
+
+    ticket = "game keno\nseat 1 straight 5 17\nno more bets\nball " + " ".join(map(str, range(1, 21))) + "\n"
+    assert shown(ticket, "1") == {"numbers": list(range(1, 21))}
+    craps = "game craps\nseat 1 pass 10\nseat 2 pass 5\ndice 4 2\n"
+    assert shown(craps, "2") == {"dice": [4, 2], "puck": "6"}
+
+
+def test_no_key_of_the_program_is_left_in_what_was_done() -> None:
+    record = Path("tests/records/craps/example_05_come_odds_called_on.txt").read_text("utf-8")
+    for reader, seat in ((FILE, ""), (PATRONS, "1")):
+        text = letter_document(letter(record, None, reader, seat), "md").decode().replace("\\_", "_")
+        assert "eat 1: odds come 5 is on" in text

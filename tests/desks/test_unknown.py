@@ -288,7 +288,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     file.write_text(f"{HOLE}round\nseat 1 blackjack 5\nno more bets\nhand seat 1 As Kd\nhand dealer 9s ??\n", "utf-8")
     assert main(["rule", str(file)]) == 0
     text = capsys.readouterr().out
-    assert "The ruling depends on the card of dealer that nobody saw (line 7): 217 possible" in text
+    assert "The ruling depends on the card of the dealer that nobody saw (line 7): 217 possible" in text
     assert " any 10 to king   124 of 217, 4/7\n" in text
     assert "   an ace (31): line 8: " in text
     assert text.count("Round 2") == 1
@@ -310,7 +310,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_letter() -> None:
     made = letter_document(letter(HOLE, None, FILE), "md").decode()
-    assert "What anybody wins or loses depends on the card of dealer that nobody saw (line 7)." in made
+    assert "What anybody wins or loses depends on the card of the dealer that nobody saw (line 7)." in made
     assert "If it was any 10 to king (125 of 219):" in made
     assert "An ace (32) is left out" in made
     assert "19:47-2.3(b)" in made

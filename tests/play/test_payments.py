@@ -121,12 +121,12 @@ def test_half_of_a_wager_on_red_goes_back_however_the_dealer_moves_it() -> None:
 
 
 def test_what_is_said_of_all_of_a_wager_is_not_said_of_a_part_of_it_too() -> None:
-    """Three numbers of three pay 41 to 1 beside the stake; of a ticket one way may be named, or all together."""
+    """Three of three pay 42 for 1, three of six 1; of a ticket one way may be named, or all together."""
     ticket = (
         "game keno\nseat 2 way 1 1-2-3/4-5-6 a,b,ab\nno more bets\n"
         "ball 17 42 1 2 3 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66\n"
     )
-    whole, part = "paid seat 2 way 41 1-2-3/4-5-6 a,b,ab\n", "paid seat 2 way 41 1-2-3/4-5-6 a\n"
+    whole, part = "paid seat 2 way 43 1-2-3/4-5-6 a,b,ab\n", "paid seat 2 way 42 1-2-3/4-5-6 a\n"
     assert not ruled(ticket + whole).differs
     assert not ruled(ticket + part).differs
     with pytest.raises(RecordError, match="line 5 says it already") as found:
@@ -177,7 +177,12 @@ def test_sums_are_by_seat_wager_and_dealer() -> None:
     sums = ruled(record).totals()["paid"]
     assert sums == {
         "compared": 3,
+        "finding": "not as due",
+        "says": "What the dealer did differs from what was due: patrons got $7.00 too much.",
         "difference": "7.00",
+        "least": "7.00",
+        "most": "7.00",
+        "depends_on": [],
         "by_seat": {"1": "7.00"},
         "by_wager": {"ante": "0.00", "play": "10.00", "pair_plus": "-3.00"},
         "by_dealer": {"J. Cole": "7.00"},
@@ -308,13 +313,15 @@ ball 1 2 80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63
 
 @pytest.mark.parametrize(
     ("record", "line", "expected"),
-    [  # even money is 1 to 1 of the blackjack wager (2.7(c)); two of two pay 12 for 1, which is 11 beside the stake
+    [  # even money is 1 to 1 of the blackjack wager (2.7(c)); two of two pay 12 for 1, the stake among it
         (EVEN, "paid seat 1 even_money 25", "1 blackjack as due, 2.7(c) [2.9(a)]"),
         (EVEN, "paid seat 1 even_money 37.50", "1 blackjack overpaid $12.50, 2.7(c) [2.9(a)]"),
         (EVEN, "paid seat 1 even money 20", "1 blackjack underpaid $5.00, 2.7(c) [2.9(a)]"),
-        (SPLIT, "paid seat 1 split 11 1-2/3-4", "1 split as due, 15"),
-        (SPLIT, "paid seat 1 split 11 1-2/3-4 a", "1 split as due, 15"),
-        (SPLIT, "paid seat 1 split 12 2-1/4-3 a", "1 split overpaid $1.00, 15"),
+        (SPLIT, "paid seat 1 split 12 1-2/3-4", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 12 1-2/3-4 a", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 11 1-2/3-4 a\nreturned seat 1 split 1 1-2/3-4 a", "1 split as due, 15"),
+        (SPLIT, "paid seat 1 split 13 2-1/4-3 a", "1 split overpaid $1.00, 15"),
+        (SPLIT, "paid seat 1 split 1 1-2/3-4 b", "1 split overpaid $1.00, 15"),
         (SPLIT, "took seat 1 split 1 1-2/3-4 b", "1 split as due, 15"),
         (SPLIT, "took seat 1 split 0 1-2/3-4", "1 split took too little $1.00, 15"),
     ],
@@ -330,10 +337,10 @@ def test_the_ways_of_a_ticket_are_one_by_one_or_together() -> None:
         "ball 1 2 3 4 5 6 9 80 79 78 77 76 75 74 73 72 71 70 69 68\n"
     )
     whole = "1-2-3-4/5-6-7-8/9-10-11-12"
-    # six of eight pay 50 for 1, five 15, seven of twelve 30; three of eight nothing
-    assert told(f"{record}paid seat 1 combination_way 92 {whole} ab,ac,bc,abc\n") == ["1 combination_way as due, 15"]
-    assert told(f"{record}paid seat 1 combination_way 49 {whole} ab\n") == ["1 combination_way as due, 15"]
-    assert told(f"{record}paid seat 1 combination_way 63 {whole} ab,ac\n") == ["1 combination_way as due, 15"]
+    # six of eight pay 50 for 1, five 15, seven of twelve 30, three of eight nothing
+    assert told(f"{record}paid seat 1 combination_way 95 {whole} ab,ac,bc,abc\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 50 {whole} ab\n") == ["1 combination_way as due, 15"]
+    assert told(f"{record}paid seat 1 combination_way 65 {whole} ab,ac\n") == ["1 combination_way as due, 15"]
 
 
 def test_two_tickets_alike_are_told_by_their_number() -> None:
@@ -348,7 +355,8 @@ def test_two_tickets_alike_are_told_by_their_number() -> None:
     hands = {one.hand for each in ruled(record).rounds for one in each.rulings}
     assert hands == {"", "2"}
     paid = {one.hand: one.cents for each in ruled(record).rounds for one in each.rulings if one.verb.value == "pay"}
-    found = ruled(f"{record}paid seat 1.2 straight {paid['2'] / 100:.2f} 1-2 games 2\n").paid
+    assert paid["2"] == 5500  # and the $5 of the game that won
+    found = ruled(f"{record}paid seat 1.2 straight 60 1-2 games 2\n").paid
     assert [str(one) for one in found] == ["as due, 15"]
 
 
@@ -407,3 +415,146 @@ def test_what_was_paid_leaves_no_face_out() -> None:
         ["", ""],
         ["overpaid", "took too little", "overpaid"],
     ]
+
+
+MUCKED = """dealer J. Cole
+table TC-01
+patron A. Grey, seat 1
+game three_card_poker
+seat 1 ante 10
+seat 2 ante 20
+no more bets
+hand seat 1 Ks Qd 7h
+hand seat 2 2s 3d 5h
+hand dealer Jc 9d ??
+seat 1 play
+seat 2 fold
+paid seat 1 ante 10
+paid seat 1 play 10
+"""
+"""With a queen or king the dealer qualifies and loses: $10 and $10 are due (20.11(a)1). With 2 to 8 nothing is due on
+the play wager, which goes back. With a nine or jack (a pair), a ten (a straight) or ace $20 are lost, and were paid."""
+
+
+def test_face_by_face_where_it_depends_on_one() -> None:
+    ruling = rule(MUCKED)
+    assert ruling.alternatives is not None
+    comes = {
+        group.in_words: (group.ruling.verdict.finding, group.ruling.verdict.most)
+        for group in ruling.alternatives.groups
+        if group.ruling.verdict
+    }
+    assert comes == {
+        "any 2 to 8": ("not as due", 1000),
+        "any 9 to jack or ace": ("not as due", 4000),
+        "a queen or king": ("as due", 0),
+    }
+    assert not ruling.differs
+    said = "Whether the dealer did what was due depends on what nobody saw: patrons got up to $40.00 too much."
+    assert ruling.to_json()["paid"] == {
+        "compared": 2,
+        "finding": "open",
+        "says": said,
+        "difference": None,
+        "least": "0.00",
+        "most": "40.00",
+        "depends_on": ["faces"],
+        "by_seat": {"1": None},
+        "by_wager": {"ante": None, "play": None},
+        "by_dealer": {"J. Cole": None},
+        "errors": {},
+    }
+
+
+def test_what_is_wrong_whatever_it_was_is_said_with_its_span() -> None:
+    """$30 on the play wager: 20 too much at the least, 30 or, with the wagers that were not taken, 60."""
+    ruling = rule(f"{MUCKED.rpartition('paid')[0]}paid seat 1 play 30\ntook seat 2 ante 20\n")
+    assert ruling.differs
+    assert ruling.verdict is not None
+    assert (ruling.verdict.least, ruling.verdict.most, ruling.verdict.depends_on) == (2000, 6000, ("faces",))
+    sums = ruling.totals()["paid"]
+    assert isinstance(sums, dict)
+    assert sums["by_seat"] == {"1": None, "2": "0.00"}
+    assert sums["errors"] == {"overpaid": 1}
+
+
+WAITS = """game blackjack
+seat 1 blackjack 25
+seat 2 blackjack 50
+no more bets
+hand seat 1 Ts 9d
+hand seat 2 Th 9h
+hand dealer Tc 7h
+seat 1 stand
+seat 2 stand
+irregular paid_unseen seat 1 blackjack 30
+paid seat 1 blackjack 30
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "finding", "least", "differs"),
+    [("", "open", 0, False), ("paid seat 2 blackjack 50\n", "open", 0, False),
+     ("paid seat 2 blackjack 60\n", "not as due", 1000, True)],
+)  # fmt: skip
+def test_nothing_is_held_against_a_dealer_until_a_supervisor_has_decided(
+    stated: str, finding: str, least: int, differs: bool
+) -> None:
+    """Whether a payment out of turn stands is a supervisor's to say; what was done at another seat waits for nobody."""
+    ruling = rule(WAITS + stated)
+    assert ruling.verdict is not None
+    assert (ruling.verdict.finding, ruling.verdict.least) == (finding, least)
+    assert ruling.verdict.depends_on == ("decision",)
+    assert ruling.differs is differs
+    assert ruling.paid[0].undecided
+    decided = rule(WAITS.replace("seat 1 blackjack 30\np", "seat 1 blackjack 30\nsupervisor disallow\np") + stated)
+    assert decided.verdict is not None
+    assert not decided.verdict.depends_on
+
+
+BEHIND = """game blackjack
+option players_per_box 3
+option card_reader false
+seat 2 blackjack 50
+seat 2b blackjack 20
+seat 2c blackjack 10
+no more bets
+hand seat 2 8s 8d
+hand dealer Ac
+seat 2b insurance 10
+seat 2 split
+seat 2b split
+seat 2c keep 2
+hand seat 2.1 3h
+seat 2.1 double
+seat 2b double 15
+hand seat 2.1 Kd
+hand seat 2.2 Td
+seat 2.2 stand
+hand dealer 8c
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [  # 8-3-K is 21 and wins against 19, 8-10 is 18 and loses
+        ("paid seat 2b.1 blackjack 20", "as due"),
+        ("paid seat 2b.1 double_down 15", "as due"),
+        ("took seat 2b.2 split 20", "as due"),
+        ("took seat 2b.2 blackjack 20", "as due"),
+        ("took seat 2c.2 blackjack 10", "as due"),
+        ("paid seat 2b.1 blackjack 25", "overpaid $5.00"),
+        ("paid seat 2.1 blackjack 50", "as due"),
+    ],
+)
+def test_who_wagers_behind_a_box_has_its_hands(line: str, expected: str) -> None:
+    [found] = ruled(f"{BEHIND}{line}\n").paid
+    assert str(found).partition(",")[0] == expected
+
+
+def test_what_was_paid_may_be_said_when_the_table_is_closed() -> None:
+    record = (
+        "game roulette\nopen 2026-11-18 10:00\nseat 1 red 10\nball 3\nclose 2026-11-19 02:00\ncovered\n"
+        "paid seat 1 red 10\n"
+    )
+    assert [str(one) for one in ruled(record).paid] == ["as due, 5.2(a)"]

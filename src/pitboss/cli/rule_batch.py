@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.cli.common import named, print_csv, print_json, read_text
+from pitboss.cli.common import named, print_csv, print_json, read_bytes
 from pitboss.desks.batch import Audit, ByLaw, RuledRecord, Sums, found, rule_many
 from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
@@ -17,7 +17,7 @@ HEADS = (
     "file", "status", "game", "rounds", "void", "net", "difference", "errors", "case", "table", "at", "dealer", "line",
     "reason", "cite",
 )  # fmt: skip
-RULED_ON, DIFFERS, REFUSED, UNREADABLE = "ruled on", "not as due", "refused", "unreadable"
+RULED_ON, DIFFERS, OPEN, REFUSED, UNREADABLE = "ruled on", "not as due", "open", "refused", "unreadable"
 
 
 def run_batch(args: argparse.Namespace) -> int:
@@ -28,7 +28,7 @@ def run_batch(args: argparse.Namespace) -> int:
         raise Unreadable("standard input is one record: pitboss rule -")
     if args.table and not args.submission:
         raise Unreadable("--table names a table of a submission: --submission FILE")
-    submissions = tuple((name, read_text(name)) for name in args.submission)
+    submissions = tuple((name, read_bytes(name)) for name in args.submission)
     law = ByLaw(day_of(args.date), submissions, args.table)
     audit, kinds, worst = Audit(), Counter[str](), 0
     records: list[RuledRecord] = []
@@ -55,6 +55,8 @@ def run_batch(args: argparse.Namespace) -> int:
 
 def _kind(record: RuledRecord) -> str:
     if record.ruling is not None:
+        if record.paid.get("finding") == OPEN:
+            return OPEN
         return DIFFERS if record.status else RULED_ON
     return REFUSED if record.status == 1 else UNREADABLE
 
@@ -69,6 +71,13 @@ def _net(ruling: Mapping[str, object] | None) -> str:
     return "; ".join(f"{seat} {cents}" for seat, cents in net.items()) if isinstance(net, Mapping) else ""
 
 
+def _difference(paid: Mapping[str, Any]) -> str:
+    """What patrons have too much: a sum, or what it lies between where that is open."""
+    if not paid or paid["difference"] is not None:
+        return str(paid.get("difference", ""))
+    return "open" if paid["least"] == paid["most"] else f"{paid['least']} to {paid['most']}"
+
+
 def _row(record: RuledRecord) -> list[object]:
     ruling, paid = record.ruling, record.paid
     return [
@@ -78,9 +87,11 @@ def _row(record: RuledRecord) -> list[object]:
         len(record.rounds) if ruling else "",
         sum(bool(each["void"]) for each in record.rounds) if ruling else "",
         _net(ruling),
-        paid.get("difference", ""),
+        _difference(paid),
         "; ".join(f"{kind} {times}" for kind, times in paid.get("errors", {}).items()),
-        *(record.fact(name) for name in ("case", "table", "at", "dealer")),
+        record.fact("case"),
+        record.table,
+        *(record.fact(name) for name in ("at", "dealer")),
         "" if record.line is None else record.line,
         record.reason,
         record.cite,
@@ -104,13 +115,13 @@ def _show(records: Sequence[RuledRecord], kinds: Mapping[str, int]) -> None:
         rows.add(
             record.name, str(record.ruling["game"]), str(len(record.rounds)),
             line(f"{kind}{void}", WARNING if record.status else ""), _net(record.ruling),
-            str(record.paid.get("difference", "")),
+            _difference(record.paid),
         )  # fmt: skip
     screen.put(rows, "", _summary(len(records), kinds))
 
 
 def _summary(number: int, kinds: Mapping[str, int]) -> str:
-    told = [f"{kinds[kind]:,} {kind}" for kind in (RULED_ON, DIFFERS, REFUSED, UNREADABLE) if kinds[kind]]
+    told = [f"{kinds[kind]:,} {kind}" for kind in (RULED_ON, DIFFERS, OPEN, REFUSED, UNREADABLE) if kinds[kind]]
     return f"{number:,} {'record' if number == 1 else 'records'}: {', '.join(told)}"
 
 
@@ -129,6 +140,9 @@ def _show_audit(audit: Audit, kinds: Mapping[str, int], records: Sequence[RuledR
         screen.put("", rows)
     if not audit.whole.records:
         screen.put("", "No record says what the dealer did (paid, took, returned or charged lines).")
+    if audit.open:
+        screen.put("", line("Open, and in the sums as far as it is certain", LOUD))
+        screen.put(*(f" {name}: {says}" for name, says in audit.open.items()))
     wrong = [each for each in records if each.ruling is None]
     if wrong:
         screen.put("", line("Not ruled on", LOUD))

@@ -2,6 +2,8 @@
 
 Records are files, folders of them, or zip archives. One that cannot be read is listed and the others are ruled on. Sums
 of what dealers did beside what was due are by dealer, table, game and kind of error, as the facts of each record say.
+They hold what is certain; a record in which something is open, for it depends on a face that nobody saw or on a
+decision that is missing, is named beside them.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import functools
 import os
 import zipfile
+import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -32,6 +35,8 @@ LARGEST = 16 << 20
 """So many bytes a record of many may have."""
 MOST = 100_000
 """So many records an archive may hold."""
+ENCRYPTED = 1
+"""The flag of a member of an archive that says so."""
 ALONE = 100
 """Up to so many records are quicker ruled on by one process."""
 TOGETHER = 25
@@ -53,6 +58,12 @@ class RuledRecord:
     line: int | None = None
     reason: str = ""
     cite: str = ""
+    at: str = ""
+    """The table that the record was ruled on at by a submission, where that is known."""
+
+    @property
+    def table(self) -> str:
+        return self.at or self.fact("table")
 
     @property
     def paid(self) -> Mapping[str, Any]:
@@ -83,6 +94,13 @@ class Sums:
     under: int = 0
     """What patrons lack, in cents."""
 
+    def add(self, other: Sums) -> None:
+        self.records += other.records
+        self.compared += other.compared
+        self.errors += other.errors
+        self.over += other.over
+        self.under += other.under
+
     def to_json(self) -> dict[str, object]:
         return {
             "records": self.records,
@@ -102,42 +120,69 @@ class Audit:
         default_factory=lambda: {name: {} for name in ("dealer", "table", "game", "error")}
     )
     whole: Sums = field(default_factory=Sums)
+    open: dict[str, str] = field(default_factory=dict)
+    """What is open of a record, by its name."""
 
     def add(self, record: RuledRecord) -> None:
         """What one record says that was done; a record that says nothing adds nothing."""
         if not record.paid or record.ruling is None:
             return
-        lines = [line for each in record.rounds for line in each.get("paid", ())]
         places = (
             ("dealer", record.fact("dealer") or UNNAMED),
-            ("table", record.fact("table") or UNNAMED),
+            ("table", record.table or UNNAMED),
             ("game", str(record.ruling["game"])),
         )
-        sums = [self.whole, *(self.by[kind].setdefault(name, Sums()) for kind, name in places)]
-        for one in sums:
-            one.records += 1
-        for line in lines:
-            _count(sums, line)
-            if line["error"]:
-                _count([self.by["error"].setdefault(line["error"], Sums())], line)
-        for error in {line["error"] for line in lines if line["error"]}:
-            self.by["error"][error].records += 1
+        every = _cases(record.ruling)
+        certain = _certain(_sums(lines) for lines in every)
+        self.whole.add(certain)
+        for kind, name in places:
+            self.by[kind].setdefault(name, Sums()).add(certain)
+        for error in {line["error"] for line in every[0] if line["error"]}:
+            own = _certain(_sums([line for line in lines if line["error"] == error]) for lines in every)
+            if own.errors:
+                self.by["error"].setdefault(error, Sums()).add(own)
+        if record.paid["depends_on"]:
+            self.open[record.name] = str(record.paid["says"])
 
     def to_json(self) -> dict[str, object]:
         return {
             **{f"by_{kind}": {name: each.to_json() for name, each in sums.items()} for kind, sums in self.by.items()},
             "all": self.whole.to_json(),
+            "open": self.open,
         }
 
 
-def _count(sums: Iterable[Sums], line: Mapping[str, Any]) -> None:
-    written = str(line["difference"])
-    more = -cents(written[1:]) if written.startswith("-") else cents(written)
-    for one in sums:
-        one.compared += 1
-        one.errors += bool(line["error"])
-        one.over += max(more, 0)
-        one.under += max(-more, 0)
+def _cases(ruling: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
+    """What was done beside what was due, line by line; for each that nobody saw what it was, where that decides."""
+    groups = ruling.get("alternatives", {}).get("groups", ())
+    every = [group["ruling"]["rounds"] for group in groups] or [ruling["rounds"]]
+    return [[line for each in rounds for line in each.get("paid", ())] for rounds in every]
+
+
+def _sums(lines: Iterable[Mapping[str, Any]]) -> Sums:
+    found = Sums(records=1)
+    for line in lines:
+        found.compared += 1
+        if line.get("undecided"):
+            continue
+        written = str(line["difference"])
+        more = -cents(written[1:]) if written.startswith("-") else cents(written)
+        found.errors += bool(line["error"])
+        found.over += max(more, 0)
+        found.under += max(-more, 0)
+    return found
+
+
+def _certain(every: Iterable[Sums]) -> Sums:
+    """What holds in every case."""
+    some = list(every)
+    return Sums(
+        1,
+        min(one.compared for one in some),
+        min(one.errors for one in some),
+        min(one.over for one in some),
+        min(one.under for one in some),
+    )
 
 
 # The records
@@ -193,10 +238,12 @@ def _archived(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
                 try:
                     with archive.open(one) as file:
                         yield name, _bounded(file)
-                except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as problem:
-                    yield name, Unreadable(str(problem) or "damaged")
-    except (OSError, zipfile.BadZipFile) as problem:
-        yield str(path), Unreadable(getattr(problem, "strerror", None) or str(problem))
+                except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error) as problem:
+                    yield name, Unreadable("it is encrypted" if one.flag_bits & ENCRYPTED else f"damaged: {problem}")
+    except zipfile.BadZipFile:
+        yield str(path), Unreadable("not a zip archive, or damaged")
+    except OSError as problem:
+        yield str(path), Unreadable(problem.strerror or str(problem))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,25 +251,26 @@ class ByLaw:
     """What all records are ruled on by: the law of a day, and tables as the licensee filed them, where named."""
 
     on: date | None = None
-    submissions: tuple[tuple[str, str], ...] = ()
-    """Each by its name, as text."""
+    submissions: tuple[tuple[str, bytes], ...] = ()
+    """Each by its name, in any form."""
     table: str = ""
     """The table, where records do not name theirs."""
 
-    def rule(self, record: str) -> RecordRuling:
+    def rule(self, record: str) -> tuple[RecordRuling, str]:
+        """The ruling, and the table that it is at by a submission."""
         if not self.submissions:
-            return rule(record, self.on)
+            return rule(record, self.on), ""
         from pitboss.desks.in_force import for_record
 
         table, _ = for_record(record.split("\n"), _filed(self), self.table, self.on)
-        return rule(record, self.on, filed=table.setting)
+        return rule(record, self.on, filed=table.setting), table.table
 
 
 @functools.lru_cache(maxsize=1)
 def _filed(law: ByLaw) -> tuple[Filed, ...]:
     from pitboss.desks.in_force import filed
 
-    return tuple(filed(name, text, law.on) for name, text in law.submissions)
+    return tuple(filed(name, content, law.on) for name, content in law.submissions)
 
 
 def rule_many(
@@ -256,11 +304,11 @@ def _all_ruled(records: Sequence[tuple[str, bytes | Unreadable]], law: ByLaw) ->
 def _ruled(name: str, text: bytes | Unreadable, law: ByLaw) -> RuledRecord:
     """One record ruled on, wherever that is done."""
     try:
-        ruling = law.rule(_decoded(text))
+        ruling, table = law.rule(_decoded(text))
     except PitbossError as problem:
         line = problem.line if isinstance(problem, RecordError) else None
         return RuledRecord(name, problem.status, None, line, problem.reason, str(problem.cite) if problem.cite else "")
-    return RuledRecord(name, int(ruling.differs), ruling.to_json())
+    return RuledRecord(name, int(ruling.differs), ruling.to_json(), at=table)
 
 
 def _decoded(text: bytes | Unreadable) -> str:

@@ -34,9 +34,10 @@ from pitboss.play.records.alternatives import Alternatives, spelled
 from pitboss.play.records.facts import FACTS, PATRON
 from pitboss.play.records.narration import VERBS, told
 from pitboss.play.records.notation import RecordLine
+from pitboss.play.records.paid_verdict import AS_DUE
 from pitboss.play.records.payments import WORDS, PaidLine
 from pitboss.play.records.record import RecordRuling
-from pitboss.play.ruling import NotProvided, RoundRuling, Ruling
+from pitboss.play.ruling import NotProvided, RoundRuling, Ruling, standing
 from pitboss.play.setting import Setting
 from pitboss.rules import RULES
 from pitboss.version import __version__
@@ -48,6 +49,8 @@ FILE, PATRONS = "file", "patron"
 READERS = (FILE, PATRONS)
 """For whom a letter is."""
 SIGNED = ("Dealer", "Casino supervisor", "Surveillance", "Patron")
+LINES = re.compile(r" \(lines? [\d, ]+\)")
+"""Where in the record something stands."""
 LINE = "." * 44
 """Where somebody signs."""
 YOURS = {
@@ -155,7 +158,7 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         comes = "even" if not net else f"${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
         text = f"By the rules of this game you leave the {_rounds(ruling)} {comes}."
         if seat not in ruling.net and (open_ := letter_unknown.lead(ruling.alternatives, "you are owed")):
-            text = open_.strip()
+            text = LINES.sub("", open_.strip())  # a patron has no record before them
     else:
         wins = {who: f"{'wins' if net > 0 else 'loses'} ${dollars(abs(net))}" for who, net in ruling.net.items() if net}
         owed = [f"seat {who} {what}" for who, what in wins.items()]
@@ -166,19 +169,10 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         text = f"{text} The round is void: {void.reason}."
     if any(one.decision is None and seat in ("", one.seat) for each in ruling.rounds for one in each.not_provided):
         text = f"{text} Not all is decided: no section provides for what is listed below, and no decision is stated."
-    if ruling.differs and not seat:
-        text = f"{text} What the dealer did differs from what was due: {_verdict(ruling)}."
+    if (paid := ruling.verdict) is not None and paid.finding != AS_DUE and not seat:
+        text = f"{text} {paid}"
     text = without_others(text, seat) if seat else text
     return Paragraph(with_commas(text), (void.cite,) if void else ())
-
-
-def _verdict(ruling: RecordRuling) -> str:
-    """What the dealer's errors come to."""
-    if not ruling.paid:
-        return "by how much depends on what nobody saw"
-    more = sum(one.difference for one in ruling.paid)
-    verdict = f"patrons got ${dollars(more)} too much" if more > 0 else f"patrons lack ${dollars(-more)}"
-    return verdict if more else "the errors cancel out"
 
 
 def _rounds(ruling: RecordRuling) -> str:
@@ -204,19 +198,38 @@ def _for_file(ruling: RecordRuling, heard: _Heard, filed: TableInForce | None) -
         yield Section(f"Who is owed what{of}", tuple(_owed(one, ruling.hands[number - 1])))
         if one.not_provided:
             yield Section(f"What no section decides{of}", tuple(map(_not_provided, one.not_provided)))
-        if one.paid:
+        if one.paid and not _by_face(ruling):
             yield Section(f"What the dealer did{of}", (_paid(one.paid),))
-    if ruling.alternatives and not ruling.paid:
-        for group in ruling.alternatives.groups:
-            if group.ruling.paid:
-                yield Section(f"What the dealer did, if it was {group.in_words}", (_paid(group.ruling.paid),))
+    if left := tuple(_left(ruling)):
+        yield Section("What is left on the table", left)
+    if _by_face(ruling):
+        yield Section("What the dealer did", tuple(_paid_by_face(ruling)))
     yield Section("What happened, step by step", (_steps(heard.steps, ruling.alternatives),))
     cited = _cited(ruling, heard)
     yield Section("The sections, in our words", (sections_in_words(cited),))
     if unknown := list(_unknown(ruling, cited)):
         yield Section("What could not be known", tuple(unknown))
-    yield Section("Signed", (Grid(("", "Name and signature", "Date and time"),
-                                  tuple(Row((who, LINE, LINE[:24])) for who in SIGNED[:-1])),))  # fmt: skip
+    signers = tuple(Row((_signer(ruling, who), LINE, LINE[:24])) for who in SIGNED[:-1])
+    yield Section("Signed", (Grid(("", "Name and signature", "Date and time"), signers),))
+
+
+def _signer(ruling: RecordRuling, who: str) -> str:
+    """Who signs, by name where the record has it."""
+    name = ruling.facts.one(who.rpartition(" ")[2].lower())
+    return f"{who}, {name}" if name else who
+
+
+def _left(ruling: RecordRuling) -> Iterable[Part]:
+    """Wagers that are still up, and vigorish that is owed."""
+    if up := ruling.standing:
+        rows = [(one.seat, f"{_plain(one.wager)} {one.on}".rstrip(), _dollars(one.cents)) for one in up]
+        yield Grid(("Seat", "Wager that is still up", "Amount"), tuple(map(Row, rows)))
+    if owed := standing(ruling.carry, "owed"):
+        yield Grid(("Seat", "Vigorish that is owed"), tuple(Row((who, _dollars(of))) for who, of in owed.items()))
+
+
+def _dollars(cents: int) -> str:
+    return with_commas(f"${dollars(cents)}")
 
 
 def _case(ruling: RecordRuling) -> Grid | None:
@@ -274,15 +287,28 @@ def _not_provided(one: NotProvided) -> Paragraph:
     return Paragraph(with_commas(f"{text} The nearest section says: {one.says}"), (one.nearest,))
 
 
-def _paid(paid: Sequence[PaidLine]) -> Grid:
+def _by_face(ruling: RecordRuling) -> bool:
+    """Whether what the dealer did is set beside what was due face by face: it depends on one that nobody saw."""
+    return ruling.verdict is not None and ruling.alternatives is not None and not ruling.alternatives.same
+
+
+def _paid_by_face(ruling: RecordRuling) -> Iterable[Part]:
+    """What the dealer did beside what was due, for each that nobody saw what it was, and what that comes to."""
+    for group in ruling.alternatives.groups if ruling.alternatives else ():
+        if (comes := group.ruling.verdict) is not None:
+            yield _paid(group.ruling.paid, f"If it was {group.in_words}: {comes.comes}")
+
+
+def _paid(paid: Sequence[PaidLine], caption: str = "") -> Grid:
     rows = []
     for one in paid:
         wager = f"{_plain(one.wager)} {one.on}".rstrip()
         did, due = (with_commas(f"${dollars(cents)}") for cents in (one.done, one.due))
         wrong = with_commas(f"{one.kind} ${dollars(abs(one.done - one.due))}") if one.kind else "as due"
+        wrong += " (undecided)" if one.undecided else ""
         seat = f"{one.seat}, hand {one.hand}" if one.hand else one.seat
         rows.append(Row((seat, wager, f"{WORDS[one.verb]} {did}", due, wrong), (one.cite,) if one.cite else ()))
-    return Grid(("Seat", "Wager", "The dealer", "Due", ""), tuple(rows))
+    return Grid(("Seat", "Wager", "The dealer", "Due", ""), tuple(rows), caption=caption)
 
 
 def _steps(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]], found: Alternatives | None = None) -> Grid:
@@ -299,7 +325,7 @@ def _done(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Iterab
     for line, effects in steps:
         said = " ".join(line.words) if line else "(the round is played out)"
         for text, place in told(effects):
-            yield Row((said, with_commas(text)), (place,))
+            yield Row((said, with_commas(_plain(text))), (place,))
             said = ""
 
 
@@ -328,7 +354,7 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
             hidden = sum(card == UNSEEN for card in held)
             if hidden and place:
                 many = f"{hidden} cards" if hidden > 1 else "One card"
-                yield Paragraph(f"{many} of {place} {'were' if hidden > 1 else 'was'} not seen.", ())
+                yield Paragraph(f"{many} of {_the(place)} {'were' if hidden > 1 else 'was'} not seen.", ())
     yield from letter_unknown.for_file(ruling, _ruled)
     remarks = [*ruling.setting.remarks, *(each for one in ruling.rounds for each in one.remarks or ())]
     remarks += [str(remark) for remark in ruling.day.remarks] if ruling.day is not None else []
@@ -338,6 +364,14 @@ def _unknown(ruling: RecordRuling, cited: Sequence[Citation]) -> Iterable[Part]:
     if others:
         text = "These sections are not the regulation's own text, as far as that is on record here."
         yield Paragraph(text, tuple(others))
+
+
+def _the(place: Hand) -> str:
+    """
+    >>> _the(Hand("seat 2")), _the(Hand("dealer"))
+    ('seat 2', 'the dealer')
+    """
+    return str(place) if place.seat else f"the {place}"
 
 
 # For a patron
@@ -352,9 +386,10 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
             owed.append(Paragraph(f"The round is void: {reason}. Wagers go back.", (one.void.cite,)))
         owed += [Paragraph(_yours(each), (each.cite,)) for each in one.rulings if each.seat == seat]
         owed += [_not_provided(each) for each in one.not_provided if each.seat == seat]
-    owed += otherwise(ruling.paid, seat)
     for each in letter_unknown.for_patron(ruling, seat, _yours):
         owed.append(Paragraph(without_others(each.text, seat), each.cites))
+    owed += otherwise(ruling, seat)
+    owed += _yours_left(ruling, seat)
     parts = tuple(owed) or (Paragraph("You had no wager that was decided.", ()),)
     yield Section("What you are owed", parts)
     ruled = [*(each for one in ruling.rounds for each in one.rulings), *letter_unknown.rulings(ruling.alternatives)]
@@ -366,6 +401,16 @@ def _for_patron(ruling: RecordRuling, heard: _Heard, seat: str) -> Iterable[Sect
         yield Section("Why", (Grid(("Section", "What it decides"), rows),))
     yield Section("Signed", (Grid(("", "Name and signature", "Date"),
                                   tuple(Row((who, LINE, LINE[:20])) for who in (SIGNED[1], SIGNED[-1]))),))  # fmt: skip
+
+
+def _yours_left(ruling: RecordRuling, seat: str) -> Iterable[Paragraph]:
+    """A patron's wagers that are still up, and the vigorish that they owe."""
+    for one in ruling.standing:
+        if one.seat == seat:
+            wager = f"{_plain(one.wager)} {one.on}".rstrip()
+            yield Paragraph(with_commas(f"${dollars(one.cents)} on {wager} is still up."), ())
+    if cents := standing(ruling.carry, "owed").get(seat, 0):
+        yield Paragraph(with_commas(f"You owe ${dollars(cents)} of vigorish."), ())
 
 
 def _yours(one: Ruling) -> str:

@@ -26,10 +26,13 @@ from pitboss.play.effects import (
     Shuffled,
     Thrown,
     Transfer,
+    Verb,
 )
 from pitboss.play.records.narration import told
 from pitboss.play.records.notation import RecordLine
+from pitboss.play.records.paid_verdict import cases
 from pitboss.play.records.payments import WORDS, PaidLine
+from pitboss.play.records.record import RecordRuling
 from pitboss.play.views import seen_by
 
 ROUND = "round"
@@ -40,6 +43,9 @@ OTHERS = re.compile(r"Bank: |The dealer wagers |The dealer's wager |Seats |Payou
 """What is said aloud of other patrons' hands or money without naming one seat."""
 ABOUT = re.compile(r"\(seat \w+, ([^)]*?)(?: on ([^),]*))?((?:, hand [^)]*)?)\)")
 """What an amount is about, as the narration of a round has it."""
+
+NOT_DONE = {Verb.PAY: "pay", Verb.COLLECT: "take", Verb.RETURN: "return", Verb.COMMISSION: "charge"}
+"""What a dealer did nothing of."""
 
 
 def happened(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]], seat: str) -> Iterator[Part]:
@@ -133,7 +139,7 @@ def _steps(effects: Sequence[Effect], seat: str) -> Iterator[Paragraph]:
 
 def _step(text: str, *effects: Effect) -> Paragraph:
     cites = tuple(dict.fromkeys(one.cite for one in effects))
-    return Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), cites)
+    return Paragraph(with_commas(f"{text[0].upper()}{text[1:]}.").replace("_", " "), cites)
 
 
 def _dealt(run: Sequence[Dealt], seat: str) -> Iterator[Paragraph]:
@@ -172,15 +178,35 @@ def _whose(hand: Hand, seat: str) -> str:
 # What the dealer did
 
 
-def otherwise(paid: Iterable[PaidLine], seat: str) -> Iterator[Paragraph]:
-    """What the dealer did at a patron's place that was not due, and what that comes to."""
-    mine = [one for one in paid if one.seat == seat and one.kind]
+def otherwise(ruling: RecordRuling, seat: str) -> Iterator[Paragraph]:
+    """What the dealer did at a patron's place that was not due, and what that comes to: face by face, where it depends
+    on one that nobody saw."""
+    found = ruling.alternatives
+    groups = found.groups if found else ()
+    mine = [[one for one in lines if one.seat == seat] for lines in cases(ruling)]
+    if all(lines == mine[0] for lines in mine):
+        yield from _otherwise(mine[0])
+        return
+    for group, lines in zip(groups, mine, strict=True):
+        if lines:
+            said = list(_otherwise(lines)) or [Paragraph("The dealer did what was due to you.", ())]
+            text = " ".join(one.text for one in said)
+            cites = tuple(dict.fromkeys(place for one in said for place in one.cites))
+            yield Paragraph(f"If it was {group.in_words}: {text[0].lower()}{text[1:]}", cites)
+
+
+def _otherwise(paid: Iterable[PaidLine]) -> Iterator[Paragraph]:
+    mine = [one for one in paid if one.kind or one.undecided]
     for one in mine:
         wager = f"{one.wager.replace('_', ' ')} {one.on}".rstrip() + (f" (hand {one.hand})" if one.hand else "")
         more = f"${dollars(abs(one.done - one.due))} too {'little' if one.done < one.due else 'much'}"
-        text = f"The dealer {WORDS[one.verb]} ${dollars(one.done)} on {wager}: {more}."
+        open_ = "whether that is right waits for a supervisor's decision"
+        text = f"The dealer {WORDS[one.verb]} ${dollars(one.done)} on {wager}: {open_ if one.undecided else more}."
+        if not one.done and not one.undecided:
+            text = f"The dealer did not {NOT_DONE[one.verb]} ${dollars(one.due)} on {wager}."
         yield Paragraph(with_commas(text), (one.cite,) if one.cite else ())
-    if mine:
-        sum_ = sum(one.difference for one in mine)
+    settled = [one for one in mine if not one.undecided]
+    if settled:
+        sum_ = sum(one.difference for one in settled)
         comes = f"you lack ${dollars(-sum_)}" if sum_ < 0 else f"you got ${dollars(sum_)} too much"
         yield Paragraph(with_commas(f"In all {comes if sum_ else 'that comes to nothing'}."), ())

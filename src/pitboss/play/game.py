@@ -195,6 +195,8 @@ class Betting:
     ruled_on: Callable[[str, str], tuple[str, ...] | None] = lambda wager, on: None
     """What rulings name of a wager that is on something, part by part, where they do not name it as it was placed: the
     ways of a ticket. None where they do; unreadable where nothing is wagered so."""
+    paid_for_one: bool = False
+    """Whether what is paid includes the stake, which nobody has before them any more: tickets are paid 12 for 1."""
     several_alike: bool = False
     """Whether a seat may have the same wager standing on the same twice, as two tickets are: the hand tells them."""
     along: Callable[[Table, Account], None] = lambda table, place: None

@@ -38,8 +38,9 @@ def parts(ruling: RecordRuling, code: str = CHAPTER, before: int = 0) -> Iterato
             shared = ruling.rounds[number - before] if number >= before else one
             of = f" round {number + 1}" if len(group.ruling.rounds) > 1 else ""
             yield from _apart(one, shared, of, code)
-        if group.ruling.paid:
+        if (paid := group.ruling.verdict) is not None:
             yield from (line(" done beside due", QUIET), paid_table(group.ruling.paid, code))
+            yield line(f" {paid}", QUIET)
     if found.left_out:
         yield from ("", line(" Left out, for with them the record could not have gone on as written", LOUD))
         yield from (line(f"   {left_out(one, code)}", WARNING) for one in found.left_out)

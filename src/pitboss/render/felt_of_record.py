@@ -17,6 +17,10 @@ from pitboss.play.views import HOUSE, hands_seen
 from pitboss.render.felt_svg import FeltContents, Lying
 
 AREA, OWED = "area", "owed"
+OF_NOBODY = frozenset(
+    {"shoe", "discard", "puck", "dice", "ball", "sign", "lit", "numbers", "cards", "number", "marker"}
+)
+"""Things of the table that are about no patron's place."""
 
 
 def last_seen(rounds: Sequence[Round], seat: str = "") -> FeltContents:
@@ -32,7 +36,13 @@ def last_seen(rounds: Sequence[Round], seat: str = "") -> FeltContents:
         if round_.done and not round_.void and all(card.seen for card in cards)
     }
     chips = [one for one in lying(round_) if not seat or one.seat in ("", seat)]
-    return FeltContents(chips, hands, said, {} if seat else _things(rounds))
+    return FeltContents(chips, hands, said, _of_seat(_things(rounds), seat) if seat else _things(rounds))
+
+
+def _of_seat(shown: Mapping[str, Any], seat: str) -> Mapping[str, Any]:
+    """What a patron is shown of the things of the table: what is about nobody's place, and how hands were set."""
+    sets = {name: hands for name, hands in shown.get("sets", {}).items() if name in ("dealer", f"seat {seat}")}
+    return {**{name: shown[name] for name in OF_NOBODY & shown.keys()}, **({"sets": sets} if sets else {})}
 
 
 def _things(rounds: Sequence[Round]) -> Mapping[str, Any]:

@@ -360,6 +360,8 @@ class Rulings:
             from pitboss.render.alternatives import parts
 
             screen.put(*parts(ruling, self._code, before))
+        if (paid := ruling.verdict) is not None and paid.depends_on:
+            screen.put("", line(str(paid), WARNING))
 
     def _facts(self, facts: Facts) -> None:
         """The facts of the case, before all else that was ruled."""
@@ -444,10 +446,11 @@ def paid_table(paid: Sequence[PaidLine], code: str = CHAPTER) -> Columns:
     for each in paid:
         cells = ((each.seat, True), (each.hand, hand), (plain(each.wager), True), (each.on, on))
         wrong = f"{each.kind} {money(abs(each.done - each.due))}" if each.kind else "as due"
+        wrong += " (undecided)" if each.undecided else ""
         section = numbered(each.cite, code) if each.cite else "nothing was due"
         columns.add(
             *(cell for cell, wanted in cells if wanted), WORDS[each.verb], money(each.done), money(each.due),
-            line(wrong, WARNING if each.kind else ""), section,
+            line(wrong, WARNING if each.kind or each.undecided else ""), section,
         )  # fmt: skip
     return columns
 

@@ -2,6 +2,7 @@
 import { $, around, cents, dollars, html, put, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, cite, doing, option, start } from "./parts/desk-frame.js";
+import { calm } from "./parts/preferences.js";
 import { picture } from "./parts/picture.js";
 import { sends, stops, writing } from "./parts/writing.js";
 import { builder } from "./parts/builder.js";
@@ -92,7 +93,7 @@ const dealt = (paid) =>
                   <td>
                     ${one.error
                       ? html`<b class="minus">${one.error} ${dollars(Math.abs(cents(one.amount) - cents(one.due)))}</b>`
-                      : "as due"}
+                      : "as due"}${one.undecided ? html` <span class="soft">(undecided)</span>` : ""}
                   </td>
                   <td>${one.cite ? cite(one.cite) : "nothing was due"}</td>
                 </tr>`,
@@ -102,25 +103,25 @@ const dealt = (paid) =>
       </div>`
     : "";
 /**
- * What the dealer's errors come to.
- * @param {Api.PaidSums} paid
- */
-const differs = (paid) => {
-  const lack = paid.difference.startsWith("-"),
-    sum = cents(paid.difference.replace("-", ""));
-  if (!Object.keys(paid.errors).length) return "The dealer did what was due.";
-  if (!sum) return "The dealer's errors cancel out.";
-  return `What the dealer did differs from what was due: patrons ${lack ? "lack" : "got"} ${dollars(sum)}${lack ? "" : " too much"}.`;
-};
-
-/**
- * Whether what a round comes to depends on what nobody saw.
+ * Whether what a round comes to depends on what nobody saw, or waits for a supervisor's decision.
  * @param {number} i
  */
-const isOpen = (i) =>
-  ruling.alternatives?.groups.some(
-    (group) => Object.keys(group.ruling.rounds[i].net).length > Object.keys(ruling.rounds[i].net).length,
+const isOpen = (i) => {
+  const told = (/** @type {Api.RoundRuling} */ one) => JSON.stringify([one.void, one.rulings, one.net]),
+    own = ruling.rounds[i];
+  return (
+    own.not_provided?.some((one) => !one.decision) ||
+    ruling.alternatives?.groups.some((group) => told(group.ruling.rounds[i]) !== told(own))
   );
+};
+
+/** The seats that have a stake in it, those too for which all depends on what nobody saw. */
+const seats = () => {
+  const every = [ruling, ...(ruling.alternatives?.groups || []).map((group) => group.ruling)];
+  return [...new Set(every.flatMap((one) => Object.keys(one.net)))].sort((a, b) =>
+    a.localeCompare(b, "en", { numeric: true }),
+  );
+};
 
 function rulings() {
   const many = ruling.rounds.length > 1,
@@ -180,6 +181,54 @@ function rulings() {
     </section>`;
   })}`;
 }
+/** Wagers that are still up, vigorish that is owed, and where meters stand. */
+function left() {
+  const money = (/** @type {string} */ text) => html`<td class="num">${dollars(cents(text))}</td>`,
+    rows = [
+      ...ruling.standing.map(
+        (one) =>
+          html`<tr>
+            <td>${one.seat}</td>
+            <td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""} is still up</td>
+            ${money(one.amount)}
+          </tr>`,
+      ),
+      ...Object.entries(ruling.owed).map(
+        ([seat, text]) =>
+          html`<tr>
+            <td>${seat}</td>
+            <td>vigorish is owed</td>
+            ${money(text)}
+          </tr>`,
+      ),
+      ...Object.entries(ruling.meters).map(
+        ([wager, text]) =>
+          html`<tr>
+            <td></td>
+            <td>the meter of ${words(wager)}</td>
+            ${money(text)}
+          </tr>`,
+      ),
+    ];
+  if (!rows.length) return "";
+  return box(
+    "What is left on the table",
+    html`<div class="scroll" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">What</th>
+            <th scope="col" class="num">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`,
+  );
+}
 /** What follows of faces that nobody saw: group by group, and what was left out. */
 function alternatives() {
   const found = ruling.alternatives;
@@ -211,6 +260,7 @@ function alternatives() {
                 </table>
               </div>`}
           ${dealt(group.ruling.rounds.flatMap((one) => one.paid || []))}
+          ${group.ruling.paid ? html`<p>${group.ruling.paid.says}</p>` : ""}
         </div>`,
     )}
     ${found.left_out.map(
@@ -289,15 +339,18 @@ async function decide() {
   put(
     out,
     html`${rulings()}${ruling.paid
-      ? box("Paid against due", html`<p class="in">${differs(ruling.paid)}</p>`)
-      : ""}${alternatives()}${letterBox(Object.keys(ruling.net))}${replay.steps.length
+      ? box("Paid against due", html`<p class="in">${ruling.paid.says}</p>`)
+      : ""}${alternatives()}${left()}${letterBox(seats())}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");
 }
-sends(form, decide);
+sends(form, async () => {
+  await decide();
+  if (out.getBoundingClientRect().top > innerHeight / 2) out.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }); // below the felt
+});
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;

@@ -33,6 +33,7 @@ GAME = Game(
         posted=posted,
         stands=stands,
         several_alike=True,
+        paid_for_one=True,
         ruled_on=ruled_on,
         spoken=Spoken(cite("15 [13:69E-1.6A]"), why="a wager at keno is a ticket, which may be paid for in cash"),
     ),

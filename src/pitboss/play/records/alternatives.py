@@ -103,7 +103,7 @@ class Alternatives:
 
         >>> one = OpenFace(7, 1, "dealer", ())
         >>> Alternatives((one,), 49, (), ()).whose
-        'the card of dealer that nobody saw (line 7)'
+        'the card of the dealer that nobody saw (line 7)'
         """
         lines = sorted({each.line for each in self.open})
         where = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"
@@ -126,10 +126,9 @@ def _named(face: OpenFace) -> str:
     ('die 2', 'the wheel')
     """
     some = face.possible[0] if face.possible else Card(2, "c")
-    if isinstance(some, Tile):
-        return f"the tile of {face.place}"
-    if isinstance(some, Card | Rank):
-        return f"the card of {face.place}"
+    if isinstance(some, Tile | Card | Rank):
+        whose = face.place if face.place.startswith("seat ") else f"the {face.place}"
+        return f"the {'tile' if isinstance(some, Tile) else 'card'} of {whose}"
     return face.place if face.place[-1:].isdigit() or face.place.startswith("the ") else f"the {face.place}"
 
 

@@ -28,6 +28,17 @@ KINDS = {
     Verb.COMMISSION: ("charged too much", "charged too little"),
 }
 
+OPEN_YET = ", as long as no supervisor has decided"
+
+
+def number_of(hand: str) -> str:
+    """The number of a hand of a seat, or of its ticket: who wagers behind a box has the box's hands, by their numbers.
+
+    >>> number_of("1.2"), number_of("1b.2"), number_of("2"), number_of("")
+    ('2', '2', '2', '')
+    """
+    return hand.rpartition(".")[2]
+
 
 class StatedPayment(NamedTuple):
     """What a line says that the dealer did."""
@@ -51,7 +62,7 @@ class StatedPayment(NamedTuple):
     def names(self, ruling: Ruling) -> bool:
         """Whether a ruling is on the wager that this is about."""
         own = (ruling.seat, ruling.wager) == (self.seat, self.wager)
-        hand = self.hand in ("", ruling.hand, f"{ruling.seat}.{ruling.hand}")  # a ticket by its number: 1.2
+        hand = not self.hand or number_of(self.hand) == number_of(ruling.hand)
         return own and hand and (not self.on or ruling.on in (self.parts or (self.on,)))
 
     def covers(self, other: StatedPayment) -> bool:
@@ -79,6 +90,8 @@ class PaidLine(NamedTuple):
     """The section under which it was due, or the wager was otherwise dealt with; None where nothing was."""
     counted: bool = True
     """Whether it makes a difference: not where what was taken of the same wager is said too, being the same chips."""
+    undecided: bool = False
+    """Whether what is due there waits for a supervisor's decision: until then the wager is settled as it was."""
 
     @property
     def difference(self) -> int:
@@ -103,7 +116,7 @@ class PaidLine(NamedTuple):
         """
         section = f", {str(self.cite).partition('-')[2] or self.cite}" if self.cite else ""
         what = f"{self.kind} ${dollars(abs(self.done - self.due))}" if self.kind else "as due"
-        return f"{what}{section or ', nothing was due'}"
+        return f"{what}{section or ', nothing was due'}{OPEN_YET if self.undecided else ''}"
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -118,16 +131,18 @@ class PaidLine(NamedTuple):
             "error": self.kind or None,
             "difference": dollars(self.difference),
             "cite": str(self.cite) if self.cite else None,
+            **({"undecided": True} if self.undecided else {}),
         }
 
 
-def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple[PaidLine, ...]:
+def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling], for_one: bool = False) -> tuple[PaidLine, ...]:
     """Each statement beside what was due, in the order of the record. Among the ``rulings`` may be what winners had
     down and got back beside their winnings (`ruling.own_chips`).
 
     Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid
     was not taken either, a winner whose wager only went back was not paid. But what is returned and what is taken are
-    the same chips: whoever says one of them has said the other.
+    the same chips: whoever says one of them has said the other. Where payments are ``for_one`` they include the stake,
+    which was taken when the ticket was sold.
     """
     ruled = list(rulings)
     found: list[PaidLine] = []
@@ -143,7 +158,9 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple
             verb, cents = _counted(ruling, due)
             due[verb] += cents
         _give_back(done, due[Verb.COLLECT] + due[Verb.RETURN] + own)
-        missed = _missed(done, due)
+        if for_one and Verb.PAY in done:
+            _for_one(done, due, own)
+        missed = _missed(done, due) - ({Verb.COLLECT} if for_one else set())
         if Verb.PAY in due and Verb.RETURN in done:
             due.setdefault(Verb.RETURN, own or done[Verb.RETURN])  # a winner's own chips come back with the winnings
         for verb in (*done, *(verb for verb in KINDS if verb in missed)):
@@ -152,6 +169,12 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling]) -> tuple
             counted = verb is not Verb.RETURN or Verb.COLLECT not in done
             found.append(PaidLine(line, *place, verb, done[verb], due[verb], cite, counted))
     return tuple(sorted(found, key=lambda each: each.line))
+
+
+def _for_one(done: Counter[Verb], due: Counter[Verb], own: int) -> None:
+    """All that is handed over for a ticket is one sum, the stake included."""
+    done[Verb.PAY] += done.pop(Verb.RETURN, 0)
+    due[Verb.PAY] += due.pop(Verb.RETURN, 0) + own
 
 
 def _give_back(done: Counter[Verb], down: int) -> None:
@@ -178,26 +201,3 @@ def _counted(ruling: Ruling, due: Mapping[Verb, int]) -> tuple[Verb, int]:
         if ruling.verb is Verb.PAY and due.get(Verb.COLLECT, 0) >= ruling.cents:
             return Verb.COLLECT, -ruling.cents
     return ruling.verb, ruling.cents
-
-
-def totals(compared: Iterable[PaidLine], dealer: str = "") -> dict[str, object]:
-    """What the patrons have too much or lack: in all, by seat, wager and dealer; and how often each error was made."""
-    seats: dict[str, int] = {}
-    wagers: dict[str, int] = {}
-    kinds: dict[str, int] = {}
-    whole = count = 0
-    for one in compared:
-        count += 1
-        whole += one.difference
-        seats[one.seat] = seats.get(one.seat, 0) + one.difference
-        wagers[one.wager] = wagers.get(one.wager, 0) + one.difference
-        if one.kind:
-            kinds[one.kind] = kinds.get(one.kind, 0) + 1
-    return {
-        "compared": count,
-        "difference": dollars(whole),
-        "by_seat": {seat: dollars(cents) for seat, cents in seats.items()},
-        "by_wager": {wager: dollars(cents) for wager, cents in wagers.items()},
-        "by_dealer": {dealer: dollars(whole)} if dealer else {},
-        "errors": kinds,
-    }

@@ -52,7 +52,8 @@ from pitboss.play.records.notation import (
     read_stated,
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
-from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, totals
+from pitboss.play.records.paid_verdict import NOT_AS_DUE, PaidVerdict, totals, verdict
+from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, number_of
 from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, own_chips, rule, standing, still_up, written
@@ -107,11 +108,15 @@ class RecordRuling:
     from the first such round on."""
 
     @property
+    def verdict(self) -> PaidVerdict | None:
+        """What all that the dealer did comes to beside what was due; None where the record does not say."""
+        return verdict(self)
+
+    @property
     def differs(self) -> bool:
-        """Whether the dealer did anything else than was due, whatever was not seen."""
-        if self.alternatives is not None:
-            return all(one.ruling.differs for one in self.alternatives.groups)
-        return any(one.kind for one in self.paid)
+        """Whether the dealer did anything else than was due, whatever was not seen and whoever has yet to decide."""
+        found = self.verdict
+        return found is not None and found.finding == NOT_AS_DUE
 
     @property
     def standing(self) -> tuple[StandingWager, ...]:
@@ -132,8 +137,8 @@ class RecordRuling:
             "owed": {seat: dollars(debt) for seat, debt in standing(self.carry, "owed").items()},
             "meters": {wager: dollars(stands) for wager, stands in standing(self.carry, "meter").items()},
             "standing": [wager.to_json() for wager in self.standing],
-            **({"facts": told} if (told := self.facts.to_json()) else {}),
-            **({"paid": totals(self.paid, self.facts.one("dealer"))} if self.paid else {}),
+            **({"facts": facts} if (facts := self.facts.to_json()) else {}),
+            **({"paid": paid} if (paid := totals(self)) else {}),
             **({"day": self.day.to_json()} if self.day else {}),
             **({"alternatives": self.alternatives.to_json()} if self.alternatives else {}),
         }
@@ -277,11 +282,11 @@ class Reader:
         if is_step(line.words):
             self._step(line, round_)
             return
-        if self._day is not None:
-            self._day.go_on(line, self._facts)
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
+        if self._day is not None:
+            self._day.go_on(line, self._facts)
         if self._rolled and head != "irregular" and not (head == SUPERVISOR and _disputed(round_)):
             self._settle(round_)
         if head in CHANCE:
@@ -426,7 +431,10 @@ class Reader:
         ruling = rule(round_)
         if self._stated:
             stated, own = self._all_stated(round_, ruling), own_chips(round_)
-            ruling = ruling._replace(paid=compare(stated, [*ruling.rulings, *own]))
+            waits = {one.seat for one in ruling.not_provided if one.decision is None}
+            compared = compare(stated, [*ruling.rulings, *own], round_.setting.game.betting.paid_for_one)
+            marked_open = (one._replace(undecided=bool(waits & {one.seat, ""})) for one in compared)
+            ruling = ruling._replace(paid=tuple(marked_open))
             self._paid += ruling.paid
             self._stated = []
         self._carry = round_.carry or round_.table.hand_on()
@@ -449,7 +457,7 @@ class Reader:
         known = {*game.betting.wager, *game.betting.bonuses, *(one.wager for one in ruling.rulings)}
         if MATCH_PLAY in game.speech.words:
             known.add(MATCH_PLAY)
-        ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
+        ruled = {(one.seat, number_of(one.hand), one.wager) for one in ruling.rulings}
         found: list[StatedPayment] = []
         for line in self._stated:
             try:
@@ -459,7 +467,7 @@ class Reader:
             others = (other for other in game.betting.paid_as.get(one.wager, ()) if (one.seat, "", other) in ruled)
             one = one._replace(wager=next(others, one.wager))
             wager, further = game.betting.wager.get(one.wager), game.betting.further_hand
-            if wager is not None and wager.opening and (one.seat, one.hand, further) in ruled:
+            if wager is not None and wager.opening and (one.seat, number_of(one.hand), further) in ruled:
                 one = one._replace(wager=further)
             if twice := next((other for other in found if other.covers(one)), None):
                 reason = f"line {twice.line} says it already, of all of it or of a part: say it of all or of each part"
@@ -648,8 +656,21 @@ class Reader:
             waits = "; ".join(f"{who_is(who)} may {' or '.join(words)}" for who, words in asked.items() if words)
             raise Unreadable(f"the round is not played out: {waits}")
         if any(self._queue.values()) and not round_.void:
+            self._shown_all_the_same(round_)
+        if any(self._queue.values()) and not round_.void:
             raise self._left_over(round_)
         self._queue.clear()
+
+    def _shown_all_the_same(self, round_: Round) -> None:
+        """Takes in faces of cards that lay there and that no rule asked for: a hand turned up when all had folded."""
+        hands = round_.table.hands
+        for place in map(Hand, self._hands):
+            queue = self._queue.get(place)
+            behind = queue and queue[0][1] in self._marks.get(place, ())  # a ?? of its line: it came after that card
+            if queue and not behind and place in hands and len(queue) <= round_.table.unseen(place):
+                if (wrong := round_.impossible([value for value, _ in queue])) is not None:
+                    raise RecordError(queue[0][1], wrong)
+                queue.clear()
 
     def _left_over(self, round_: Round) -> RecordError:
         """Chance that the round had no use for, from the first such line on; a card too many may be an irregularity."""

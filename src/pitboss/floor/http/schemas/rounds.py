@@ -28,6 +28,7 @@ class RoundListed(Schema):
 
     round: int
     seq: int
+    archived: str = Field(ABSENT, description="the day in whose file it lies, where it has left the database")
 
 
 class Rounds(Schema):
@@ -35,6 +36,7 @@ class Rounds(Schema):
 
     rounds: list[RoundListed]
     next: int | None = Field(description="`next` of the next page")
+    archived: str = Field(ABSENT, description="there are older ones, archived with this day, whose file is not here")
 
 
 class RoundFound(Schema):
@@ -57,6 +59,7 @@ class RoundsFound(Schema):
 
     rounds: list[RoundFound]
     next: str | None = Field(description="`next` of the next page")
+    archived_until: str = Field(ABSENT, description="days up to this one are archived: their rounds are not found here")
 
 
 class ToldInWords(Schema):
@@ -105,17 +108,24 @@ class PaidLine(Schema):
     error: str | None
     difference: Amount = Field(description="what the patron has too much; below nought what they lack")
     cite: Cite | None
+    undecided: bool = Field(ABSENT, description="true where what is due waits for a supervisor's decision")
 
 
 class PaidSums(Schema):
-    """What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack."""
+    """What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack. Null
+    where it depends on what nobody saw, or on a decision that is missing."""
 
     compared: int
-    difference: Amount
-    by_seat: dict[str, Amount]
-    by_wager: dict[str, Amount]
-    by_dealer: dict[str, Amount]
-    errors: dict[str, int]
+    finding: Literal["as due", "not as due", "open"]
+    says: str = Field(description="the finding in a sentence")
+    difference: Amount | None
+    least: Amount = Field(description="what the difference is at the least, as far as nobody has yet to decide")
+    most: Amount
+    depends_on: list[Literal["faces", "decision"]]
+    by_seat: dict[str, Amount | None]
+    by_wager: dict[str, Amount | None]
+    by_dealer: dict[str, Amount | None]
+    errors: dict[str, int] = Field(description="how often each was made, as far as that is certain")
 
 
 class Facts(Schema):

@@ -1093,15 +1093,26 @@ declare namespace Api {
     /** what the patron has too much; below nought what they lack */
     difference: string;
     cite: string | null;
+    /** true where what is due waits for a supervisor's decision */
+    undecided?: boolean;
   }
-  /** What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack. */
+  /** What a dealer did beside what was due, in sum: what patrons have too much; below nought what they lack. Null where
+   *  it depends on what nobody saw, or on a decision that is missing. */
   interface PaidSums {
     compared: number;
+    finding: "as due" | "not as due" | "open";
+    /** the finding in a sentence */
+    says: string;
+    difference: string | null;
+    /** what the difference is at the least, as far as nobody has yet to decide */
+    least: string;
     /** dollars and cents */
-    difference: string;
-    by_seat: Record<string, string>;
-    by_wager: Record<string, string>;
-    by_dealer: Record<string, string>;
+    most: string;
+    depends_on: ("faces" | "decision")[];
+    by_seat: Record<string, string | null>;
+    by_wager: Record<string, string | null>;
+    by_dealer: Record<string, string | null>;
+    /** how often each was made, as far as that is certain */
     errors: Record<string, number>;
   }
   /** What a browser needs to sign with a passkey; what is sealed comes back with its answer. */
