@@ -222,6 +222,8 @@ async def about_signing_in(client: Client, root: Client) -> None:
         last = await client.call("POST", "/api/sign-in", {**given, "password": "another password"})
     assert last[1]["error"] == "locked"
     assert (await root.call("POST", f"/api/people/{zoe}/unlock"))[0] == 200
+    assert (await client.call("GET", "/api/me/data", **own))[0] == 200
+    assert (await root.call("GET", f"/api/people/{zoe}/data"))[0] == 200
 
 
 async def about_oneself(ann: Client) -> None:
@@ -266,6 +268,12 @@ def test_every_route_answers_as_described() -> None:
         await who["nobody"].call("POST", "/api/sign-in", {"name": "Dealer", "password": "a long password"})
         await who["nobody"].call("POST", "/api/sign-in", {"name": "Dealer", "password": "another password"})
         await ann.call("POST", "/api/me/chips", **key)
+        gone = (await who["nobody"].call("POST", "/api/guest", {"name": "Gus"}))[1]
+        bearer = {"Authorization": f"Bearer {gone['token']}"}
+        assert (await who["nobody"].call("POST", "/api/me/erase", {}, **bearer))[0] == 200
+        gone = (await who["nobody"].call("POST", "/api/guest", {"name": "Gus"}))[1]
+        assert (await root.call("DELETE", f"/api/people/{gone['person']['id']}"))[0] == 200
+        assert (await auditor.get("/api/archive"))["days"] == []
         guest = (await who["nobody"].call("POST", "/api/guest", {"name": "Gil"}))[1]["token"]
         await who["nobody"].call("PATCH", "/api/me", {"name": "Gilda"}, Authorization=f"Bearer {guest}", **key)
         await flo.call("POST", "/api/meters", {"name": "Big"}, **key)
@@ -340,7 +348,7 @@ def test_every_route_is_named_described_and_guarded() -> None:
             operation["operationId"]: operation for methods in told["paths"].values() for operation in methods.values()
         }
         assert set(found) == set(DESCRIBED)
-        assert len(found) == 73
+        assert len(found) == 78
         schemes: list[dict[str, list[str]]] = [{name: []} for name in told["components"]["securitySchemes"]]
         for name, operation in found.items():
             each = DESCRIBED[name]

@@ -247,6 +247,11 @@ def test_a_database_of_every_released_schema_is_brought_up_to_date(evening: str,
                         connection.execute(sa.insert(table), kept)
         old.dispose()
         migrated = Store(url, create=True)
+        if revision < "0008":  # names stood in the chain itself then; these stand beside it
+            p = schema.person
+            with migrated.writing() as connection:
+                for row in new.rows(sa.select(p.c.id, p.c.salt)):
+                    connection.execute(sa.update(p).where(p.c.id == row.id).values(salt=row.salt))
         report = audit(migrated, Vault.open(f"{evening.removeprefix('sqlite:///')}.key"))
         assert report.ok, report.difference
         s = schema.significant

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, TimeoutError
 
 from tests.pages.conftest import FloorServer, Watched, at_rest
+from tests.pages.crowding import crowded
 from tests.pages.player import Companion, a_table, as_guest, at_table, drawn, play_round, sit_down
 
 SIZES: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -48,7 +49,8 @@ class Company(Companion):
                 self.bet_in = view["round"]
         else:
             silence = request.get("silence") or {}
-            wanted = [one for one in offers if one["word"] == silence.get("word")] or free or offers
+            bank = [one for one in offers if one["word"] == "bank" and one["least"] is not None]
+            wanted = bank or [one for one in offers if one["word"] == silence.get("word")] or free or offers
         if not wanted:
             return {}
         chosen = wanted[0]
@@ -69,6 +71,8 @@ class Photographer:
     def __init__(self, page: Page, name: Callable[[str], Path]) -> None:
         self.page, self.name = page, name
         self.taken: set[str] = set()
+        self.crowded: list[str] = []
+        """What lay on top of something else when it was taken."""
 
     def take(self, moment: str) -> None:
         if moment in self.taken:
@@ -76,7 +80,12 @@ class Photographer:
         self.taken.add(moment)
         with contextlib.suppress(TimeoutError):
             self.page.wait_for_selector(".bubble, .ask .no", state="detached", timeout=12_000)
+        if moment == "result":
+            self.page.keyboard.press("Escape")
+            with contextlib.suppress(TimeoutError):  # the dealer has said what there is to say
+                self.page.wait_for_selector(".call:has-text('this round')", timeout=8000)
         at_rest(self.page)
+        self.crowded += (f"{moment}: {each}" for each in crowded(self.page))
         self.page.screenshot(path=str(self.name(moment)))
 
     def put(self, key: str) -> bool:
@@ -94,8 +103,8 @@ class Photographer:
         with contextlib.suppress(TimeoutError):  # the page has moved on
             self.page.click(selector, timeout=5000)
 
-    def play(self) -> None:
-        play_round(self.page, self.put, self.press)
+    def play(self, bank: bool) -> None:
+        play_round(self.page, self.put, self.press, bank)
         self.page.wait_for_timeout(300)
         self.take("result")
 
@@ -119,7 +128,9 @@ def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> 
             page = context.new_page()
             at_table(page, table)
             sit_down(page)
-            Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}")).play()
+            taken = Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}"))
+            taken.play(bank=slug == "baccarat_chemin_de_fer")
+            watched.wrong += taken.crowded
         finally:
             other.stop()
             context.close()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.floor.demo.company import call
 from tests.pages.conftest import FloorServer, Windows
-from tests.pages.player import AN_HOUR, SETTLED, a_table, area, as_guest, at_table, deal, sit_down
+from tests.pages.player import AN_HOUR, SETTLED, Companion, a_table, area, as_guest, at_table, deal, sit_down
 
 _keys = itertools.count(1)
 TIMES = {"bets": AN_HOUR, "decision": AN_HOUR}
@@ -29,6 +31,14 @@ def close(floor_server: FloorServer) -> None:
     for table in call(floor_server.address, "GET", "/api/tables")["tables"]:
         path, key = f"/api/tables/{table['id']}", f"close.{next(_keys)}"
         call(floor_server.address, "PATCH", path, {"open": False}, floor_server.token, key)
+
+
+def until(so: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if so():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it never was so")
 
 
 def a_first_bet(page: Page) -> None:
@@ -57,6 +67,48 @@ def test_play_now_and_a_tap_are_a_first_bet(page: Page, floor_server: FloorServe
     name = page.locator(".top .who")
     expect(name).to_have_text(re.compile(r"^[A-Z][a-z]+ [A-Z][a-z]+ \(guest\)$"))
     a_first_bet(page)
+
+
+TO_TAP = """() => { const bar = document.querySelector('.bar').getBoundingClientRect().top;
+  for (const el of document.querySelectorAll('.felt .me .area.open[role=button]')) {
+    const b = el.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;
+    if (y < bar && document.elementFromPoint(x, y)?.closest('.area') === el) return [x, y]; } }"""
+"""A point of one's own open place that a finger can touch as the page stands."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_play_now_passes_by_where_the_first_tap_would_be_no_bet(
+    windows: Windows, floor_server: FloorServer, phone: bool
+) -> None:
+    """At keno a ticket is marked, at poker chips are brought first, and in mid-round bets are closed."""
+    close(floor_server)
+    company(floor_server, floor_server.table("keno", f"k{next(_keys)}", times=TIMES), "1", "2", "3", "4")
+    company(floor_server, a_table(floor_server, "poker"), "1", "2", "3", "4")
+    in_play = a_table(floor_server, "blackjack")
+    player = Companion(floor_server, in_play)
+    until(lambda: call(floor_server.address, "GET", f"/api/tables/{in_play}")["moment"] == "decision")
+    player.stop()
+    company(floor_server, in_play, *(seat for seat in "1234" if seat != player.seat))
+    free = a_table(floor_server, "three_card_poker")
+    page = windows.open().new_page()
+    page.set_viewport_size({"width": 390, "height": 844} if phone else {"width": 1440, "height": 900})
+    page.goto("/")
+    page.click("[data-play]")
+    page.wait_for_url(f"**/tables/{free}")
+    page.wait_for_function(TO_TAP)
+    page.mouse.click(*page.evaluate(TO_TAP))
+    page.wait_for_selector(SETTLED)
+    expect(page.locator("[data-k=bets] b").first).to_have_text("$25")
+    held = page.evaluate("fetch('/api/me').then((answer) => answer.json())")["seats"]
+    assert [seat["table"] for seat in held] == [free], "no seat is kept at a table that was passed by"
+
+
+def test_play_now_takes_what_there_is_where_no_table_takes_bets(page: Page, floor_server: FloorServer) -> None:
+    close(floor_server)
+    keno = floor_server.table("keno", f"k{next(_keys)}", times=TIMES)
+    page.goto("/")
+    page.click("[data-play]")
+    page.wait_for_url(f"**/tables/{keno}")
 
 
 def test_play_now_goes_back_to_the_game_played_last(
@@ -217,3 +269,27 @@ def test_a_good_table(page: Page, tables: list[str], games: list[str], game: str
     rows = [{**plain, "id": key, "name": key, **row} for key, row in ROWS.items()]
     page.goto("/")
     assert page.evaluate(GOOD, [rows, {"tables": tables, "games": games}, game]) == best
+
+
+TAP_IS_BET = """async ([takes, request]) => (await import('/pages/parts/lobby-order.js'))
+  .tapIsBet({ areas: [{ takes }], seats: {} }, { you: { seats: ['2'] }, request })"""
+A_BET = {"seat": "2", "word": "place", "least": "5.00", "on": ["6", "8"], "countless": False}
+
+
+@pytest.mark.parametrize(
+    ("request_", "offer", "bet"),
+    [
+        ({}, {}, True),
+        ({"remaining": 20}, {}, True),
+        ({"remaining": 3}, {}, False),
+        ({"moment": "decision"}, {}, False),
+        ({}, {"seat": "3"}, False),
+        ({}, {"least": None}, False),
+        ({}, {"on": ["4"]}, False),
+        ({}, {"countless": True}, False),
+    ],
+)
+def test_when_one_tap_is_a_bet(page: Page, request_: dict[str, Any], offer: dict[str, Any], bet: bool) -> None:
+    page.goto("/")
+    asked = {"moment": "bets", "remaining": None, **request_, "offers": [{**A_BET, **offer}]}
+    assert page.evaluate(TAP_IS_BET, [["place@6"], asked]) is bet

@@ -34,9 +34,11 @@ COMMANDS = (
     "serve",
     "people",
     "bots",
+    "archive",
     "audit",
     "backup",
     "restore",
+    "key",
 )
 
 INTERRUPTED = 130

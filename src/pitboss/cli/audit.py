@@ -7,7 +7,7 @@ import json
 import os
 
 from pitboss.cli.common import Commands, command, json_flag, print_json
-from pitboss.cli.serve import database_flag, key_flag, require_floor
+from pitboss.cli.serve import archives_flag, database_flag, key_flag, require_floor
 from pitboss.errors import PitbossError
 
 EXAMPLES = """\
@@ -23,6 +23,7 @@ def add(commands: Commands) -> None:
     )
     database_flag(parser)
     key_flag(parser)
+    archives_flag(parser)
     json_flag(parser)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seal", metavar="FILE", help="append a seal of what was found to this file")
@@ -35,20 +36,22 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pitboss.floor.audit.seals import a_seal, read_seals
-    from pitboss.floor.audit.verification import audit
+    from pitboss.floor.audit.whole import audit_all
+    from pitboss.floor.cage.notes import open_vault
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.serve import key_beside
     from pitboss.floor.store.rows import Away
     from pitboss.floor.store.store import Store, stamp
-    from pitboss.floor.store.vault import Vault
+    from pitboss.floor.store.vault import key_from_environment
 
     seals = read_seals(args.against) if args.against else []
     since = read_seals(args.since)[-1] if args.since else None
-    store = Store(args.database)
+    store = Store(args.database, archives=args.archives)
     try:
         key = args.key or key_beside(args.database)
-        vault = Vault.open(key) if args.key or os.path.exists(key) else None
-        report = audit(store, vault, [*seals, *([since] if since else [])], since)
+        given = args.key or os.path.exists(key) or key_from_environment()
+        vault = open_vault(store, key) if given else None
+        report = audit_all(store, vault, [*seals, *([since] if since else [])], since)
         if report.ok and args.seal:
             seal = a_seal(stamp(store.now()), report.heads)
             with open(args.seal, "a", encoding="utf-8") as file:
@@ -67,6 +70,10 @@ def run(args: argparse.Namespace) -> int:
         done = f"{report.tables} tables, {report.events} events, {report.rounds} rounds played again"
         missed = f"; {report.not_replayed} rounds checked by chain and ledger alone" if report.not_replayed else ""
         print(f"sound: {done}{missed}")
+        if report.archived and not report.archives_read:
+            print(f"{len(report.archived)} archived days were not gone through: --archives FOLDER has all of them")
+        elif report.archived:
+            print(f"with {len(report.archived)} archived days, from the first event of every chain")
         for each in report.restores:
             print(f"restored from a backup at {each['at']}, epoch {each['epoch']}: {each['why']}")
         if report.seals_lost:

@@ -17,15 +17,18 @@ EXAMPLES = """\
   echo 'eleven brown bears' | pitboss people add Max --role auditor --password-stdin
   pitboss people confirm Flo           # the roles that an administrator has proposed, where there is no second one
   pitboss people unlock Flo            # after too many failed sign-ins; --factors takes lost second factors away
-  pitboss people exclude --import exclusions.csv"""
+  pitboss people exclude --import exclusions.csv
+  pitboss people export "Ada Byron"    # all that is kept of her
+  pitboss people erase "Ada Byron"     # what identifies her; the books stay"""
 
 
 def add(commands: Commands) -> None:
     about = "add people to a floor, with their roles; confirm roles; import the list of the excluded"
     parser = command(commands, "people", run, about, EXAMPLES)
-    parser.add_argument("what", choices=["add", "confirm", "unlock", "exclude"], help="add somebody, confirm roles "
-                        "proposed for them, open an account that guessing has shut, or replace the list of people who "
-                        "are excluded from play")  # fmt: skip
+    parser.add_argument("what", choices=["add", "confirm", "unlock", "exclude", "export", "erase"],
+                        help="add somebody, confirm roles proposed for them, open an account that guessing has shut, "
+                        "replace the list of people who are excluded from play, give out what is kept of somebody, or "
+                        "erase what identifies them")  # fmt: skip
     parser.add_argument("name", nargs="?", default="", help="the name to sign in with")
     parser.add_argument("--import", dest="list", default="", metavar="FILE", help="with exclude: a table of "
                         "comma-separated values with a column 'name' or 'digest'")  # fmt: skip
@@ -54,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
         return _confirm(args)
     if args.what == "unlock":
         return _unlock(args)
+    if args.what in ("export", "erase"):
+        return _known(args)
     if not args.roles:
         raise Unreadable("--role: which one? (player, dealer, floorperson, surveillance, auditor, administrator)")
     password = sys.stdin.readline().rstrip("\n") if args.password_stdin else secrets.token_urlsafe(12)
@@ -95,6 +100,41 @@ def _exclude(args: argparse.Namespace) -> int:
         accounts = f"{len(listed)} {'account is' if len(listed) == 1 else 'accounts are'} shut"
         print(f"{len(digests)} on the list; {accounts}")
     return 0
+
+
+def _known(args: argparse.Namespace) -> int:
+    """Gives out all that is kept of somebody, or erases what identifies them: the word of whoever has the machine."""
+    import asyncio
+
+    from pitboss.floor.cage.erasure import STAYS, data_of, erase
+    from pitboss.floor.cage.people import OPERATOR, Cage
+    from pitboss.floor.refusals import Missing
+    from pitboss.floor.store.store import Store
+
+    store = Store(args.database)
+    try:
+        cage = Cage(store)
+
+        async def whole() -> int:
+            person = args.name if args.name.startswith("p") and args.name[1:].isdecimal() else ""
+            person = person or (await cage.account(args.name)).person
+            if not person:
+                raise Missing(f"there is nobody called {args.name!r} (guests go by their number, as p12)")
+            if args.what == "export":
+                print_json(await store.run(data_of, store, person))
+                return 0
+            named = await erase(cage, person, OPERATOR, secrets.token_hex(16))
+            if args.json:
+                print_json({"id": person, "named_in_chain": named, "stays": list(STAYS)})
+                return 0
+            print(f"what identified {person} is erased; {STAYS[0]}")
+            if named:
+                print(f"{named} events of versions up to 0.6 name them in clear: nothing is erased from a chain")
+            return 0
+
+        return asyncio.run(whole())
+    finally:
+        store.close()
 
 
 def _unlock(args: argparse.Namespace) -> int:

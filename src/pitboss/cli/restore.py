@@ -32,20 +32,19 @@ def run(args: argparse.Namespace) -> int:
     import asyncio
 
     from pitboss.floor.audit.seals import read_seals
-    from pitboss.floor.cage.notes import require_same_key
+    from pitboss.floor.cage.notes import open_vault, require_same_key
     from pitboss.floor.cage.people import Cage
     from pitboss.floor.live.epochs import begin_epoch
     from pitboss.floor.live.live_tables import LiveTables
     from pitboss.floor.serve import key_beside
     from pitboss.floor.store.rows import Away
     from pitboss.floor.store.store import Store
-    from pitboss.floor.store.vault import Vault
 
     seals = read_seals(args.seals) if args.seals else []
-    vault = Vault.open(args.key or key_beside(args.database))
     with _copied(args.backup, args.database) as database:
         store = Store(database, create=True, serves=True)
         try:
+            vault = open_vault(store, args.key or key_beside(args.database))
             require_same_key(store, vault)
             number = asyncio.run(begin_epoch(Cage(store), LiveTables(store, vault), seals))
         except Away as problem:

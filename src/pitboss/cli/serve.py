@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pitboss.cli.common import Commands, command
 from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError
+from pitboss.floor.environment import DATABASE, lend_password, setting
 
 EXAMPLES = """\
   pitboss serve --demo                                     # one table of each game, guests welcome
@@ -22,6 +23,7 @@ def add(commands: Commands) -> None:
     )
     database_flag(parser)
     key_flag(parser)
+    archives_flag(parser)
     parser.add_argument("--new-key", action="store_true", help="make a floor key where the old one is gone for good: "
                         "tables dealt with that one stop until their rounds are void")  # fmt: skip
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
@@ -44,20 +46,41 @@ def add(commands: Commands) -> None:
                         help="minutes of play after which people are shown what they have played (60)")  # fmt: skip
     parser.add_argument("--limit-wait", type=_number(24, 2160), default=24, metavar="HOURS",
                         help="before a limit that a player has set is raised or lifted (24; never less)")  # fmt: skip
+    parser.add_argument("--per-address", type=_number(1, 100_000), default=512, metavar="N",
+                        help="connections from one address at once (512)")  # fmt: skip
+    parser.add_argument("--log", choices=("json", "text"), default="json",
+                        help="lines of JSON on standard error (json), or plain ones")  # fmt: skip
+    parser.add_argument("--log-requests", action="store_true", help="log every request, not slow and broken ones alone")
     parser.add_argument("--demo", action="store_true", help="a demonstration floor, with company")
 
 
 def database_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
-        default="sqlite:///pitboss.db",
+        type=_database,
+        default="",
         metavar="URL",
-        help="sqlite:///FILE (sqlite:///pitboss.db) or postgresql://...",
+        help="sqlite:///FILE (sqlite:///pitboss.db, or what PITBOSS_DATABASE says) or postgresql://...; its password "
+        "belongs into PITBOSS_DATABASE_PASSWORD, or a file that PITBOSS_DATABASE_PASSWORD_FILE names",
     )
+
+
+def archives_flag(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--archives", default="", metavar="FOLDER", help="the files of archived days (beside the "
+                        "database)")  # fmt: skip
 
 
 def key_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--key", default="", metavar="FILE", help="the floor key (beside the database)")
+
+
+def _database(text: str) -> str:
+    """The database that is named here, or in the environment; its password is given to whoever connects."""
+    try:
+        lend_password()
+        return text or setting(DATABASE) or "sqlite:///pitboss.db"
+    except PitbossError as problem:
+        raise argparse.ArgumentTypeError(problem.reason) from None
 
 
 def _port(text: str) -> int:
@@ -123,7 +146,8 @@ def run(args: argparse.Namespace) -> int:
     options = ServeOptions(
         args.database, args.key, args.host, args.port, args.origin, args.workers, args.guests, args.demo,
         transport=args.transport, seals=args.seals, proxies=args.proxies, new_key=args.new_key,
-        staff_two_factor=args.staff_two_factor,
+        staff_two_factor=args.staff_two_factor, archives=args.archives,
+        per_address=args.per_address, log=args.log, log_requests=args.log_requests,
         reality_minutes=args.reality_minutes, limit_wait=args.limit_wait, **large,
     )  # fmt: skip
     return serve(options)

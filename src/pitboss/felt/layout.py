@@ -26,8 +26,9 @@ empty or plain is left out):
   the stack stands: from the centre, or outright), ``lift`` or ``text`` (where the label does), ``turn``, ``upright``,
   ``r2`` (a chip's radius), ``plate: false`` (no amount below the chips), ``tap`` (the word that a tap says while bets
   are open, where one is for several areas at once).
-- ``hands {name: {at, gap, scale, badge, kind, turn, spots}}``; ``spots``: where each card lies, from ``at``, in the
-  order received, where they do not lie in a row. Hands that are set (the view's ``things.sets``) lie in the seat's
+- ``hands {name: {at, gap, scale, badge, kind, turn, spots, across}}``; ``spots``: where each card lies, from ``at``, in
+  the order received, where they do not lie in a row; ``across``: the wager for which a hand gets one last card, which
+  lies sideways across the others. Hands that are set (the view's ``things.sets``) lie in the seat's
   ``slots``, in their order, and the dealer's in ``hands`` under ``dealer_`` and the slot's name.
 - ``things [{kind, at ...}]``: equipment. What a thing shows is what the view's ``things`` has under its kind, or under
   what ``shows`` names (`felt.things` lists them all): ``tray {at, w}``, ``shoe {at, turn}``, ``discard {at}``,
@@ -213,6 +214,8 @@ class Place:
     turn: float = 0
     spots: tuple[Point, ...] = ()
     """Where each card lies, from ``at``, in the order received, where not all are in a row."""
+    across: str = ""
+    """The wager for which a hand gets one card more, and no other, which lies sideways across the others."""
     cards: int | None = None
     """Of a slot: how many are set there."""
     name: str = ""
@@ -223,6 +226,7 @@ class Place:
         told |= {"kind": self.kind} if self.kind != "card" else {}
         for key, value in (("badge", self.badge), ("split", self.split), ("cards", self.cards)):
             told |= {key: short(value)} if value is not None else {}
+        told |= {"across": self.across} if self.across else {}
         told |= {"spots": [numbers(spot) for spot in self.spots]} if self.spots else {}
         return told | ({"turn": short(self.turn)} if self.turn else {}) | ({"name": self.name} if self.name else {})
 

@@ -62,6 +62,8 @@ LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 TIDY = 600.0
 """Seconds from one time that sessions are deleted which have ended to the next."""
+UNREAD = 128 * 1024 * 1024
+"""Bytes that may wait for all readers of a process together; those furthest behind are dropped first."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PUBLIC_VIEWER = Viewer()
 
@@ -84,6 +86,12 @@ class Settings:
     """Whether roles of staff count with a second factor alone."""
     limit_wait: datetime.timedelta = LEAST_WAIT
     """Before a limit that a player has set is raised or lifted."""
+    proxies: Sequence[str] = ()
+    """Whose word is taken for whom a request comes from."""
+    per_address: int = 512
+    """Connections from one address, and requests of one that are under way."""
+    log_requests: bool = False
+    """Whether every request is logged."""
 
 
 def a_key(value: object) -> str:
@@ -134,6 +142,10 @@ class Floor:
         """Open connections."""
         self.on_action: Callable[[float], None] = lambda seconds: None
         """Told how long each action took that was done."""
+        self.on_refusal: Callable[[PitbossError], None] = lambda problem: None
+        """Told of whatever a client is refused."""
+        self.readers_dropped = 0
+        """Live streams that were closed because nobody read them."""
         self._minding: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -191,10 +203,21 @@ class Floor:
                         watcher.look_after()
                         if watcher.person is not None:
                             await self._look_after_player(watcher, watcher.person)
+                self.bound_unread()
                 if not self.store.sqlite:
                     await self.tables.count_again({w.person.id for w in self.watchers if w.person is not None})
             except PitbossError:
                 continue
+
+    def bound_unread(self) -> None:
+        """Drops readers that are behind where many of them together take too much memory."""
+        behind = sorted(((watcher.wire.waits, id(watcher), watcher) for watcher in self.watchers), reverse=True)
+        left = sum(waits for waits, *_ in behind) - UNREAD
+        for waits, _, watcher in behind:
+            if left <= 0:
+                return
+            left -= waits
+            watcher.drop()
 
     async def _look_after_player(self, watcher: Any, person: Person) -> None:
         """Whoever watches at a table is here; after so much play they are shown what they have played."""
@@ -303,7 +326,8 @@ class Floor:
             return state.seq
         self.actions.require(person.id)
         await self._require_may_play(person)
-        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        self.tables.names[person.id] = person.shown
+        body = _seated(seat, person)
         seq, _ = await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
         return seq
 
@@ -332,6 +356,7 @@ class Floor:
         """Gives a guest another name, also where they sit: a table in play shows it at once, one that cannot take it
         just now when they next sit down."""
         named = await self.cage.rename(person, name, key)
+        self.tables.names[person.id] = named.shown
         held = await self.store.run(self.seats_of, person.id)
         for table_id, seat in {each["table"]: each["seat"] for each in held}.items():
             with contextlib.suppress(PitbossError):
@@ -342,7 +367,7 @@ class Floor:
         state = await self.state(table)
         if state.holder(seat) != person.id or seat in state.runner.leaving or state.stopped:
             return
-        body: dict[str, JSON] = {"seat": seat, "person": person.id, "name": person.shown}
+        body = _seated(seat, person)
         await self.tables.act(table, Cause("sat", body, person.id, f"sat:{seat}:{state.seq}"))
 
     # Opening and changing tables
@@ -469,6 +494,11 @@ class Floor:
             for seat, held in each.get("held", {}).items()
             if held == person
         ]
+
+
+def _seated(seat: str, person: Person) -> dict[str, JSON]:
+    """What a table's log says of whoever sits down: no name, which has to be erasable, but what stands for it."""
+    return {"seat": seat, "person": person.id, "name": person.id}
 
 
 def signed(cents: int) -> str:

@@ -18,7 +18,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -28,14 +27,18 @@ from uvicorn.supervisors import Multiprocess
 
 from pitboss.errors import PitbossError
 from pitboss.floor.audit.seals import read_seals
-from pitboss.floor.cage.notes import require_same_key
+from pitboss.floor.cage.notes import open_vault, require_same_key
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
+from pitboss.floor.environment import METRICS, setting
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
+from pitboss.floor.http.hall import PER_ADDRESS
+from pitboss.floor.http.logs import JSON_LINES, set_up_logs
 from pitboss.floor.http.readiness import require_writable
 from pitboss.floor.http.transport import PLAIN, SHORT, protocols, short_fits
+from pitboss.floor.http.worker_metrics import PLACE
 from pitboss.floor.store import schema
 from pitboss.floor.store.rows import Away
 from pitboss.floor.store.store import Store, read_url
@@ -71,8 +74,14 @@ class ServeOptions:
     reality_minutes: int = 60
     """Minutes of play between two reality checks."""
     staff_two_factor: bool = False
+    archives: str = ""
+    """The folder with the files of archived days."""
     limit_wait: int = 24
     """Hours before a limit that a player has set is raised or lifted."""
+    per_address: int = PER_ADDRESS
+    """Connections from one address, and requests of one that are under way."""
+    log: str = JSON_LINES
+    log_requests: bool = False
 
     @property
     def key_file(self) -> str:
@@ -105,32 +114,6 @@ def key_beside(database: str) -> str:
     return beside_link if os.path.exists(beside_link) and not os.path.exists(beside) else beside
 
 
-class _Lines(logging.Formatter):
-    """One JSON object a line; what is logged names no card, secret or password."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(), "from": record.name, "message": record.getMessage(),
-        }  # fmt: skip
-        if record.exc_info and record.exc_info[1] is not None:
-            trace = record.exc_info[2]
-            while trace is not None and trace.tb_next is not None:
-                trace = trace.tb_next
-            where = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else ""
-            line["error"] = f"{type(record.exc_info[1]).__name__} at {where}"
-        return json.dumps(line)
-
-
-def set_up_logs() -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Lines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it ignores is raised as well
-
-
 def a_floor(asked: ServeOptions) -> Floor:
     url = read_url(asked.database)
     if asked.workers > 1 and url.get_backend_name() == "sqlite":
@@ -139,25 +122,40 @@ def a_floor(asked: ServeOptions) -> Floor:
         raise PitbossError("the demonstration floor is one process: leave out --workers")
     if url.get_backend_name() == "sqlite":
         _require_one_name(str(url.database))
-    store = Store(asked.database, create=True, serves=True)
+    store = Store(asked.database, create=True, serves=True, archives=asked.archives)
     try:
         dealt = bool(store.rows(sa.select(schema.secret.c.n).limit(1)))
-        vault = Vault.open(asked.key_file, make=asked.new_key or not dealt)
+        vault = open_vault(store, asked.key_file, make=asked.new_key or not dealt)
         if not asked.new_key:
             require_same_key(store, vault)
     except NoKey as problem:
         store.close()
-        raise NoKey(f"{problem.reason}; --new-key makes another, and rounds in play have to be voided") from None
+        raise NoKey(f"{problem.reason}; {_way_out(asked.key_file)}") from None
     except BaseException:
         store.close()
         raise
     settings = Settings(
-        asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
+        asked.guests or asked.demo, asked.origins, metrics_token=setting(METRICS),
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
         staff_two_factor=asked.staff_two_factor, reality_minutes=asked.reality_minutes,
         limit_wait=datetime.timedelta(hours=asked.limit_wait),
+        proxies=asked.proxies, per_address=asked.per_address, log_requests=asked.log_requests,
     )  # fmt: skip
     return Floor(store, vault, settings)
+
+
+def _way_out(key_file: str) -> str:
+    """What an operator can do whose floor key does not serve."""
+    try:
+        empty = not os.path.getsize(key_file)
+    except OSError:
+        return "--new-key makes another, and rounds in play have to be voided"
+    try:
+        Vault.open(key_file)
+    except NoKey:
+        what = "it is empty" if empty else "it holds something else"
+        return f"{what}: put the key back, or move the file away, and --new-key makes another"
+    return "--new-key goes on with this one, and rounds in play have to be voided"
 
 
 def _require_one_name(file: str) -> None:
@@ -168,8 +166,8 @@ def _require_one_name(file: str) -> None:
 
 def app() -> FastAPI:
     """The application of one of several workers."""
-    set_up_logs()
     asked = ServeOptions(**json.loads(os.environ[_SETTING]))
+    set_up_logs(asked.log)
     parent = os.getppid()
 
     def mind_the_parent() -> None:
@@ -221,7 +219,7 @@ def tune() -> None:
 def serve(asked: ServeOptions, dress: Callable[[FastAPI], None] | None = None) -> int:
     """Serves until it is told to stop; ``dress`` may add routes to the application."""
     doors = _doors(asked)
-    set_up_logs()
+    set_up_logs(asked.log)
     if asked.workers > 1:
         return _serve_many(asked, doors)
     floor = a_floor(asked)
@@ -307,12 +305,14 @@ def _serve_many(asked: ServeOptions, doors: list[socket.socket]) -> int:
     port = doors[0].getsockname()[1]
     os.environ[_SETTING] = json.dumps(asdict(replace(asked, port=port)))
     print(f"Pitboss serves on http://{asked.host}:{port} with {asked.workers} workers", flush=True)
-    if asked.transport == PLAIN or not short_fits():
-        Multiprocess(config, sockets=doors).run()
-        return 0
-    from pitboss.floor.http.uvicorn_inner import NEIGHBOURS_PLACE, supervise
+    with tempfile.TemporaryDirectory(prefix="pitboss-", ignore_cleanup_errors=True) as figures:
+        os.environ[PLACE] = figures
+        if asked.transport == PLAIN or not short_fits():
+            Multiprocess(config, sockets=doors).run()
+            return 0
+        from pitboss.floor.http.uvicorn_inner import NEIGHBOURS_PLACE, supervise
 
-    with tempfile.TemporaryDirectory(prefix="pitboss-", ignore_cleanup_errors=True) as place:
-        os.environ[NEIGHBOURS_PLACE] = place
-        supervise(config, doors)
+        with tempfile.TemporaryDirectory(prefix="pitboss-", ignore_cleanup_errors=True) as place:
+            os.environ[NEIGHBOURS_PLACE] = place
+            supervise(config, doors)
     return 0

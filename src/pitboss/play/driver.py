@@ -164,7 +164,7 @@ class Round:
             value == UNSEEN and place for place, value in zip(request.to, drawn.values, strict=False)
         ):
             return Unreadable("a face is needed here")
-        return self._impossible(drawn.values)
+        return self.impossible(drawn.values)
 
     def _judge_number(self, request: Draw, drawn: Drawn) -> Unreadable | None:
         """Dice, a wheel, a display, a meter: what comes is one of those that can come, and of their kind."""
@@ -184,7 +184,7 @@ class Round:
         faces = set(values)
         return len(faces) == len(values) and faces <= self.setting.copies.keys() and faces.isdisjoint(self._table.gone)
 
-    def _impossible(self, values: Sequence[object]) -> Unreadable | None:
+    def impossible(self, values: Sequence[object]) -> Unreadable | None:
         """A card that the deck cannot hold any more."""
         copies, gone = self.setting.copies, self._table.gone
         seen: dict[object, int] = {}
@@ -218,7 +218,7 @@ class Round:
             return Unreadable("more cards than are still to be dealt")
         if reason := irregular.cannot(self._table, action):
             return Refused(f"{action.key!r}: {reason}", irregular.cite)
-        return None if irregular.wrong_deck else self._impossible(action.cards)
+        return None if irregular.wrong_deck else self.impossible(action.cards)
 
     def _when(self, moment: str) -> str:
         """A moment in words."""

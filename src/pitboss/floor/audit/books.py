@@ -5,13 +5,14 @@ What a single table's rounds make of them is `audit`'s to play again; here is wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from pitboss.equipment.money import dollars
 from pitboss.floor.store import schema
+from pitboss.floor.store.archives import Cut
 from pitboss.floor.table.events import CAGE, Event
 from pitboss.floor.table.ledger import LedgerLine
 from pitboss.floor.table.significant_events import LEAST_WIN, SignificantEvent, significant_of
@@ -44,9 +45,10 @@ class Books:
         self.rows = rows
 
     def ledger(self) -> None:
-        """Balances are the sums of the ledger, and all of them together are nought."""
+        """Balances are the sums of the ledger, with what lines that are archived came to, and all of them together are
+        nought."""
         g, b = schema.ledger, schema.balance
-        sums: dict[str, int] = {}
+        sums: dict[str, int] = {row.account: row.cents for row in self.rows(sa.select(schema.carried))}
         for account, cents in self.rows(sa.select(g.c.credit, sa.func.sum(g.c.cents)).group_by(g.c.credit)):
             sums[account] = sums.get(account, 0) + int(cents)
         for account, cents in self.rows(sa.select(g.c.debit, sa.func.sum(g.c.cents)).group_by(g.c.debit)):
@@ -59,8 +61,8 @@ class Books:
         if sum(stored.values()):
             raise DifferenceFound(CAGE, None, "the balances do not sum to nought")
 
-    def meters(self, shown: Iterable[ShownMeter]) -> None:
-        """The lines of each meter follow one another, and are those of the ledger."""
+    def meters(self, shown: Iterable[ShownMeter], cuts: Mapping[str, Cut]) -> None:
+        """The lines of each meter follow one another, and are those of the ledger, as far as that is not archived."""
         m, line, g = schema.meter, schema.meter_line, schema.ledger
         moved: dict[str, list[tuple[str, int, int]]] = {}
         for row in self.rows(sa.select(g).where(g.c.debit.like("meter:%") | g.c.credit.like("meter:%"))):
@@ -78,7 +80,8 @@ class Books:
                 raise DifferenceFound(row.table_id, row.seq, f"line {row.n} of meter {row.meter} does not follow")
             after[row.meter] = (row.n, row.after)
             history.setdefault(row.meter, []).append(row)
-            seen.setdefault(row.meter, []).append((row.table_id, row.seq, row.cents))
+            if row.table_id not in cuts or row.seq > cuts[row.table_id].seq:
+                seen.setdefault(row.meter, []).append((row.table_id, row.seq, row.cents))
         for meter in sorted(moved.keys() | seen.keys()):
             if sorted(moved.get(meter, [])) != sorted(seen.get(meter, [])):
                 raise DifferenceFound(CAGE, None, f"the lines of meter {meter} are not those of the ledger")

@@ -14,12 +14,12 @@ from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
 
 
-def _audit(url: str, vault: Vault) -> dict[str, Any]:
-    from pitboss.floor.audit.verification import audit
+def _audit(url: str, vault: Vault, archives: str) -> dict[str, Any]:
+    from pitboss.floor.audit.whole import audit_all
 
-    store = Store(url)
+    store = Store(url, archives=archives)
     try:
-        report = audit(store, vault)
+        report = audit_all(store, vault)
         return {**report.to_json(), "heads": report.heads}
     finally:
         store.close()
@@ -51,7 +51,7 @@ class Audits:
             )
         self._began = stamp(self._store.now())
         url = self._store.url.render_as_string(hide_password=False)
-        self._run = self._worker.submit(_audit, url, self._vault)
+        self._run = self._worker.submit(_audit, url, self._vault, str(self._store.archives.folder))
         self._run.add_done_callback(self._done)
 
     def _done(self, run: concurrent.futures.Future[dict[str, Any]]) -> None:

@@ -70,14 +70,15 @@ class ProtectionCheck:
         events: dict[str, dict[int, tuple[str, str, Any]]] = {}
         people: dict[str, str] = {}
         digests: frozenset[str] = frozenset()
-        e = schema.event
+        e, p = schema.event, schema.person
+        names = {row.id: row.name for row in self._rows(sa.select(p.c.id, p.c.name))}
         kinds = (*ABOUT_SOMEBODY, PLAYED, EXCLUSIONS, "person")
         query = sa.select(e.c.seq, e.c.at, e.c.kind, e.c.body).where(e.c.table_id == CAGE, e.c.kind.in_(kinds))
         for seq, at, kind, text in self._rows(query.order_by(e.c.seq)):
             body = json.loads(text)
             if kind == "person":
-                if not body["guest"]:
-                    people[body["id"]] = body["name"]
+                if not body["guest"] and body["id"] in names:
+                    people[body["id"]] = names[body["id"]]
             elif kind == PLAYED:
                 self._played.setdefault(body["person"], []).append((body["from"], body["until"]))
             elif kind == EXCLUSIONS:

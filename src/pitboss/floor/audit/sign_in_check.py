@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from pitboss.floor.audit.books import DifferenceFound
+from pitboss.floor.cage.identity import identity
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.table.events import CAGE, Event
@@ -23,8 +24,13 @@ class SignInCheck:
         self._factors: dict[tuple[str, str], tuple[str, ...]] = {}
         """By person and id: what a factor is, its name, a digest of what is sealed of it, and since when it is kept."""
 
+        self._tried: dict[int, tuple[str, str, str]] = {}
+        """By event: the digest of who tried to sign in from where, as whom, and when."""
+
     def follow(self, event: Event, body: dict[str, Any]) -> None:
         """One event of the cage's log."""
+        if event.kind == "refused" and "tried" in body:
+            self._tried[event.seq] = (body["tried"], body["person"], event.at)
         match event.kind:
             case "refused" if body["person"] and body.get("counts"):  # up to 0.6 they were not counted
                 failures, at = self._signing.get(body["person"], (0, ""))
@@ -37,24 +43,35 @@ class SignInCheck:
                 for each in body["factors"]:
                     self._factors[body["person"], each["id"]] = (
                         each["kind"],
-                        each["name"],
+                        each.get("named", each.get("name", "")),
                         each["digest"],
                         event.at,
                     )
+            case "rotated":
+                for each in body["factors"]:
+                    kind, _, _, added = self._factors[each["person"], each["id"]]
+                    self._factors[each["person"], each["id"]] = (kind, each["named"], each["digest"], added)
             case "unfactored":
                 for each in body["factors"]:
                     self._factors.pop((body["person"], each), None)
 
     def compare(self) -> None:
         s, f = schema.sign_in, schema.factor
+        for row in self._rows(sa.select(schema.tried)):  # some may have been erased
+            found = (identity(row.salt, row.name, row.address), row.person, row.at)
+            if self._tried.get(row.seq) != found:
+                raise DifferenceFound(CAGE, row.seq, "who tried to sign in is not what the log says")
         stored = {row.person: (row.failures, row.at) for row in self._rows(sa.select(s))}
         for person in sorted(stored.keys() | self._signing.keys()):
             if stored.get(person) != self._signing.get(person):
                 raise DifferenceFound(CAGE, None, f"how signing in went for {person} is not what the log says")
-        kept = {
-            (row.person, row.id): (row.kind, row.name, digest(row.secret), row.added)
-            for row in self._rows(sa.select(f))
-        }
+        kept = {(row.person, row.id): row for row in self._rows(sa.select(f))}
         for key in sorted(kept.keys() | self._factors.keys()):
-            if kept.get(key) != self._factors.get(key):
+            if key not in kept or not _is(kept[key], self._factors.get(key)):
                 raise DifferenceFound(CAGE, None, f"the second factors of {key[0]} are not what the log says")
+
+
+def _is(row: Any, noted: tuple[str, ...] | None) -> bool:
+    """Whether a factor is the one that the log says; in the log of older versions its name stands there itself."""
+    names = (row.name, identity(row.secret, row.name))
+    return noted in [(row.kind, name, digest(row.secret), row.added) for name in names]

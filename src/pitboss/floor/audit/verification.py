@@ -22,8 +22,10 @@ from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_
 from pitboss.floor.audit.entropy_check import EntropyCheck
 from pitboss.floor.audit.protection_check import ProtectionCheck
 from pitboss.floor.audit.sign_in_check import SignInCheck
+from pitboss.floor.cage.identity import erased_name, says
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
+from pitboss.floor.store.archives import cuts
 from pitboss.floor.store.seals import Seal, broken_seal, digest_of_heads
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.vault import Vault
@@ -54,6 +56,10 @@ class Report:
     """When the floor was restored from a backup, and why it is known."""
     seals_lost: int = 0
     """Seals that were compared, and that a restore says do not hold any more."""
+    archived: list[str] = field(default_factory=list)
+    """Days that have gone to files."""
+    archives_read: bool = True
+    """Whether those were there to be done again with all else."""
 
     @property
     def ok(self) -> bool:
@@ -63,6 +69,7 @@ class Report:
         return {
             "ok": self.ok, "tables": self.tables, "events": self.events, "rounds": self.rounds,
             "not_replayed": self.not_replayed, "difference": self.difference,
+            **({"archived": self.archived, "archives_read": self.archives_read} if self.archived else {}),
             **({"restores": self.restores, "seals_lost": self.seals_lost} if self.restores else {}),
         }  # fmt: skip
 
@@ -109,6 +116,8 @@ class _Audit:
         self.protection = ProtectionCheck(self.rows)
         self.lost: set[str] = set()
         """Digests of seals that do not hold since a restore."""
+        self.cuts = cuts(connection)
+        """Up to where the chains of tables have gone to files, which are not here."""
 
     def rows(self, query: sa.Select[Any]) -> list[Any]:
         return list(self.connection.execute(query).fetchall())
@@ -141,11 +150,12 @@ class _Audit:
             self._table(name, heads[name])
         books = Books(self.rows)
         books.ledger()
-        books.meters(self.shown)
+        books.meters(self.shown, self.cuts)
         self.at = (CAGE, 0)
-        self.protection.run(self.opening)
+        if not self.cuts:  # what people did on days that are not here counts toward what protects them
+            self.protection.run(self.opening)
         for name in sorted(heads, key=lambda each: (each != CAGE, each)):
-            start = self.since.get(name, (0, ""))[0]
+            start = self._begins(name)[0]
             books.significant(name, start, self._events(name, start))
         books.strangers(set(heads))
 
@@ -158,7 +168,7 @@ class _Audit:
             yield Event(*row)
 
     def _chain(self, name: str, head: Any) -> None:
-        start, prev = self.since.get(name, (0, START))
+        start, prev = self._begins(name)
         before, at = start, ""
         kinds = CAGE_KINDS if name == CAGE else TABLE_KINDS
         for event in self._events(name, start):
@@ -181,6 +191,11 @@ class _Audit:
                 name, before, f"the head says {head.seq}: the tail was cut off, or the head was changed"
             )
 
+    def _begins(self, name: str) -> tuple[int, str]:
+        """The event behind which a chain is gone through, and its hash: a seal's, or the last one that is archived."""
+        sealed, cut = self.since.get(name, (0, START)), self.cuts.get(name)
+        return (cut.seq, cut.hash) if cut is not None and cut.seq > sealed[0] else sealed
+
     def against(self, seal: Seal) -> None:
         """Every head of a seal stands in its chain."""
         broken = broken_seal(self.connection, seal)
@@ -193,8 +208,10 @@ class _Audit:
     # The cage
 
     def _cage(self) -> set[str]:
-        people: dict[str, tuple[str, bool, str, str]] = {}
+        people: dict[str, tuple[bool, str, str]] = {}
+        named: dict[str, dict[str, Any]] = {}
         tables: set[str] = set()
+        archived: dict[str, tuple[str, str]] = {}
         signing = SignInCheck(self.rows)
         meters: dict[str, str] = {}
         lines: dict[int, list[tuple[int, LedgerLine]]] = {}
@@ -203,12 +220,16 @@ class _Audit:
             signing.follow(event, body)
             match event.kind:
                 case "person":
-                    people[body["id"]] = (body["name"], body["guest"], canonical(body["roles"]), body["password"])
+                    people[body["id"]] = (body["guest"], canonical(body["roles"]), body["password"])
+                    named[body["id"]] = body
                 case "changed":
-                    name, guest, _, password = people[body["id"]]
-                    people[body["id"]] = (name, guest, canonical(body["roles"]), body.get("password", password))
+                    guest, _, password = people[body["id"]]
+                    people[body["id"]] = (guest, canonical(body["roles"]), body.get("password", password))
                 case "renamed":
-                    people[body["id"]] = (body["name"], *people[body["id"]][1:])
+                    named[body["id"]] = body
+                case "erased":
+                    people[body["person"]] = (people[body["person"]][0], "[]", digest(""))
+                    named[body["person"]] = {"name": erased_name(body["person"])}
                 case "table":
                     tables.add(body["id"])
                 case "restored":
@@ -216,6 +237,8 @@ class _Audit:
                         raise DifferenceFound(CAGE, event.seq, "an epoch that does not follow the one before")
                     self.report.restores.append({"epoch": body["epoch"], "at": event.at, "why": body["why"]})
                     self.lost.update(body["lost"])
+                case "archived":
+                    archived[body["day"]] = (body["file"], body["sha256"])
                 case "meter":
                     meters[body["id"]] = body["name"]
                 case "chips":
@@ -225,12 +248,17 @@ class _Audit:
                     lines[event.seq] = [(1, LedgerLine(*sides, abs(amount), "chips"))]
         signing.compare()
         p, m, g = schema.person, schema.meter, schema.ledger
-        stored = {r.id: (r.name, bool(r.guest), r.roles, digest(r.password)) for r in self.rows(sa.select(p))}
+        rows = {r.id: r for r in self.rows(sa.select(p))}
+        stored = {r.id: (bool(r.guest), r.roles, digest(r.password)) for r in rows.values()}
         for person in sorted(people.keys() | stored.keys()):
-            if people.get(person) != stored.get(person):
+            known = people.get(person) == stored.get(person)
+            if not known or not says(named[person], rows[person].salt, rows[person].name):
                 raise DifferenceFound(CAGE, None, f"person {person} is not as the log says")
-        named = {r.id: r.name for r in self.rows(sa.select(m))}
-        if named != meters:
+        a = schema.archive
+        if {row.day: (row.file, row.sha256) for row in self.rows(sa.select(a))} != archived:
+            raise DifferenceFound(CAGE, None, "the days that are archived are not those of the log")
+        self.report.archived = sorted(archived)
+        if {r.id: r.name for r in self.rows(sa.select(m))} != meters:
             raise DifferenceFound(CAGE, None, "the meters are not those of the log")
         booked = lines_by_event(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
         for seq in sorted(lines.keys() | booked.keys()):
@@ -249,14 +277,18 @@ class _Audit:
             SnapshotText(r.round, r.seq, r.body)
             for r in self.rows(sa.select(s).where(s.c.table_id == name).order_by(s.c.round))
         ]
-        if not kept or [row.round for row in kept] != list(range(len(kept))):
+        cut = self.cuts.get(name)
+        begun = cut.round if cut else 0
+        if not kept or [row.round for row in kept] != list(range(begun, begun + len(kept))) or not kept[-1].body:
             raise DifferenceFound(name, None, "a snapshot is missing")
         e = schema.event
         ended = sa.select(s.c.seq).outerjoin(e, (e.c.table_id == s.c.table_id) & (e.c.seq == s.c.seq))
-        wrong = sa.func.coalesce(e.c.at, "") != s.c.at
+        wrong = (sa.func.coalesce(e.c.at, "") != s.c.at) & (s.c.seq > (cut.seq if cut else 0))
         for (seq,) in self.rows(ended.where(s.c.table_id == name, wrong).order_by(s.c.seq).limit(1)):
             raise DifferenceFound(name, seq, "when a round ended is not what the log says")
-        self._commitments(name, stored)
+        self.report.not_replayed += begun
+        if cut is None:  # else what the commitments of its chain name may be archived
+            self._commitments(name, stored)
         if self.vault is None:
             self.report.not_replayed += len(kept) - 1
             return
@@ -335,7 +367,7 @@ class _Audit:
             secrets = self._secrets(stored)
             state = TableState.restored(name, read_table_snapshot(start, secrets), secrets, {})
             after = start.seq
-            self.report.not_replayed += start.round if not self.since else 0
+            self.report.not_replayed += start.round - kept[0].round if not self.since else 0
         stopped = False
         pending: list[Event] = []
         last_round = start.round if start else 0
@@ -360,14 +392,14 @@ class _Audit:
         """Where to begin: at the beginning, behind the last event of other rules, or at a seal."""
         sealed = self.since.get(name, (0, ""))[0]
         if foreign is None and not sealed:
-            return None
+            return kept[0] if name in self.cuts else None
         found = None
         for row in kept:
-            if foreign is not None and row.seq >= foreign:
+            if row.body and foreign is not None and row.seq >= foreign:
                 return row
-            if foreign is None and row.seq <= sealed:
+            if row.body and foreign is None and row.seq <= sealed:
                 found = row
-        return found
+        return found or (kept[0] if name in self.cuts else None)
 
     def _group(
         self, name: str, state: TableState | None, stored: dict[int, bytes], events: list[Event],
@@ -400,6 +432,8 @@ class _Audit:
         self.report.not_replayed += 1
         seq = events[0].seq
         before = max((row for row in by_seq.values() if row.seq < seq), key=lambda row: row.seq)
+        if not before.body or not by_seq[seq].body:
+            raise DifferenceFound(name, seq, "a snapshot is missing that nothing else leads to")
         since = [event for event in self._events(name, before.seq) if event.seq < seq]
         secrets = self._secrets(stored)
         begun = json.loads(events[0].body)
@@ -458,7 +492,8 @@ class _Audit:
             if stored.get(event.seq, []) != list(enumerate(lines, 1)):
                 raise DifferenceFound(name, event.seq, "the ledger is not what the log says")
         for row in made.snapshots:
-            if by_seq.get(row.seq) != row:
+            stored_row = by_seq.get(row.seq)
+            if stored_row is None or stored_row not in (row, row._replace(body="")):
                 raise DifferenceFound(name, row.seq, f"the snapshot of round {row.round} is not what the log says")
         for _, number in made.played[:1]:
             found = {r[0] for r in self.rows(sa.select(p.c.person).where(p.c.table_id == name, p.c.round == number))}

@@ -39,7 +39,7 @@ class KnownNames:
     def taken(self, name: str) -> bool:
         """Whether somebody has this name."""
         self._follow()
-        return name_key(name) in self._keys
+        return bool(self._rows(self._keys.get(name_key(name), set())))
 
     def like(self, name: str) -> list[Any]:
         """The rows of people whose names can be mistaken for this one."""
@@ -50,7 +50,8 @@ class KnownNames:
         if not ids:
             return []
         p = schema.person
-        return self._store.rows(sa.select(p).where(p.c.id.in_(sorted(ids))).order_by(p.c.id))
+        there = p.c.id.in_(sorted(ids)), p.c.password != ""  # who was erased has none
+        return self._store.rows(sa.select(p).where(*there).order_by(p.c.id))
 
     def _follow(self) -> None:
         """Takes up who has been added since."""
@@ -62,11 +63,11 @@ class KnownNames:
                 self._seq = seq
             e = schema.event
             added = sa.select(e.c.seq, e.c.body).where(e.c.table_id == CAGE, e.c.kind == "person", e.c.seq > self._seq)
-            for row in self._store.rows(added.order_by(e.c.seq)):
-                body = json.loads(row.body)
-                if not body["guest"]:
-                    self._add(body["id"], body["name"])
-                self._seq = row.seq
+            rows = self._store.rows(added.order_by(e.c.seq))
+            new = {body["id"] for body in (json.loads(row.body) for row in rows) if not body["guest"]}
+            for one in self._rows(new):
+                self._add(one.id, one.name)
+            self._seq = max([self._seq, *(row.seq for row in rows)])
 
     def _add(self, person: str, name: str) -> None:
         self._keys.setdefault(name_key(name), set()).add(person)

@@ -6,18 +6,20 @@ import asyncio
 import contextlib
 import datetime
 import json
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 from pitboss.floor.cage.clock import JUMP, Clock
+from pitboss.floor.cage.key_rotation import with_former
 from pitboss.floor.cage.people import Cage
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
-from pitboss.floor.store.vault import NoKey, Vault
+from pitboss.floor.store.vault import NoKey, Vault, key_from_environment, take_over
 from pitboss.floor.table.causes import FLOOR
-from pitboss.floor.table.events import CAGE
+from pitboss.floor.table.events import CAGE, ROTATED
 from pitboss.floor.versions import changed, versions
 from pitboss.play.codec import JSON
 
@@ -25,16 +27,26 @@ LOOK = 1.0
 """Seconds from one look at the clock to the next."""
 
 
-def fingerprint(vault: Vault) -> str:
-    """By what a floor key is known again; it says nothing of the key."""
-    return vault.secret(b"pitboss fingerprint 1\n").hex()[:32]
-
-
 def require_same_key(store: Store, vault: Vault) -> None:
     """The floor was last started with this key, or never yet with one that was noted."""
-    started = _last_start(store)
-    if started and json.loads(started).get("key", fingerprint(vault)) != fingerprint(vault):
+    if key_in_force(store) not in ("", vault.fingerprint):
         raise NoKey("this is not the floor key that the floor was last started with: no shoe could be dealt on")
+
+
+def key_in_force(store: Store) -> str:
+    """The fingerprint of the key that a start, or a change of the key, last named at the cage; empty where none has."""
+    e = schema.event
+    said = sa.select(e.c.body).where(e.c.table_id == CAGE, e.c.kind.in_(("started", ROTATED)))
+    rows = store.rows(said.order_by(e.c.seq.desc()).limit(1))
+    return str(json.loads(rows[0].body).get("key", "")) if rows else ""
+
+
+def open_vault(store: Store, path: str, make: bool = False) -> Vault:
+    """The vault of a floor: its key from the environment or a file, with the keys of before. A key whose change was cut
+    short by a crash takes its place first."""
+    if not key_from_environment():
+        take_over(key_in_force(store), Path(path))
+    return with_former(store, Vault.open(path, make))
 
 
 def _last_start(store: Store) -> str:
@@ -58,7 +70,7 @@ class Notes:
         new = changed(json.loads(before)["versions"]) if before else []
         if last and (back := (self._store.now() - datetime.datetime.fromisoformat(last)).total_seconds()) <= -JUMP:
             await self._cage.note("clock", {"seconds": f"{back:.3f}"}, FLOOR)
-        body: dict[str, JSON] = {"versions": versions(), "changed": new, "key": fingerprint(self._vault)}
+        body: dict[str, JSON] = {"versions": versions(), "changed": new, "key": self._vault.fingerprint}
         await self._cage.note("started", body, FLOOR)
 
     def _last(self) -> tuple[str, str]:

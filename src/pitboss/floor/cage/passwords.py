@@ -112,6 +112,11 @@ class Passwords:
         self._took = 0.1
         """Seconds that the last one took."""
 
+    @property
+    def waiting(self) -> int:
+        """So many are being hashed, or wait for that."""
+        return self._here
+
     @contextlib.contextmanager
     def place(self) -> Iterator[None]:
         """A place for one sign-in from its beginning: where all are taken, not even a name is looked up."""

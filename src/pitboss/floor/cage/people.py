@@ -20,8 +20,9 @@ import sqlalchemy as sa
 from pitboss.equipment.money import dollars
 from pitboss.errors import PitbossError, TooDear, Unreadable
 from pitboss.floor.cage.exclusions import name_digest
+from pitboss.floor.cage.identity import identity, new_salt, says
 from pitboss.floor.cage.known_names import KnownNames
-from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, name_key, shown_name, skeleton
+from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, is_plain, name_key, shown_name, skeleton
 from pitboss.floor.cage.passwords import LONGEST as LONGEST_PASSWORD
 from pitboss.floor.cage.passwords import NOBODYS, Passwords, a_password
 from pitboss.floor.permissions import ADMINISTRATOR, ALONE, PLAYER, ROLES, STAFF
@@ -35,6 +36,7 @@ from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.table.config import a_name
 from pitboss.floor.table.events import CAGE, HOUSE, Draft, Event
 from pitboss.floor.table.ledger import CAGE_ACCOUNT, LedgerLine, person_account
+from pitboss.floor.table.seat_holders import called
 from pitboss.play.codec import JSON, canonical
 
 GUESTS_CHIPS = 1_000_000
@@ -63,7 +65,7 @@ class Person:
     @property
     def shown(self) -> str:
         """Their name as others see it."""
-        return f"{self.name} (guest)" if self.guest else self.name
+        return called(self.name, self.guest)
 
     def to_json(self) -> dict[str, JSON]:
         return {"id": self.id, "name": self.shown, "roles": list(self.roles)}
@@ -228,7 +230,7 @@ class Cage:
         wanted = () if proposed else asked
         hashed = "" if guest else await self.passwords.hash(a_password(password, who))
 
-        listed = False
+        listed, salt = False, new_salt()
 
         def first() -> None:
             nonlocal listed
@@ -238,14 +240,15 @@ class Cage:
             listed = not guest and bool(self.store.rows(sa.select(x).where(x.c.digest == name_digest(who))))
             if not guest and self._names.taken(who):
                 raise NameTaken(f"there is a {who!r} already")
-            if not staff(asked) and self._like_staff(who):
-                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+            if not staff(asked):
+                self._require_own(who)
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
             body: JSON = {
                 "id": person.id,
-                "name": who,
+                "name": f"p{seq}",  # to older programs beside this one it is a name
+                "identity": identity(salt, who),
                 "guest": guest,
                 "roles": list(wanted),
                 "password": digest(hashed),
@@ -258,7 +261,8 @@ class Cage:
             if guest:
                 drafts.append(Draft("chips", {"person": person.id, "amount": dollars(GUESTS_CHIPS)}))
                 lines.append([LedgerLine(CAGE_ACCOUNT, person_account(person.id), GUESTS_CHIPS, "chips")])
-            row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed}
+            row = {"id": person.id, "name": who, "guest": guest, "roles": canonical(list(wanted)), "password": hashed,
+                   "salt": salt}  # fmt: skip
             rows: list[Any] = [lambda connection: connection.execute(sa.insert(schema.person), row)]
             if listed:  # somebody who is excluded opens an account: it is shut from the first moment on
                 drafts.append(listing(person.id, True))
@@ -268,12 +272,23 @@ class Cage:
 
         (event, *_) = await self.append(actor, key, make, first)
         body = json.loads(event.body)
-        if event.kind != "person" or body["name"] != who or await self.store.run(self._meant, event) != asked:
+        meant = event.kind == "person" and await self.store.run(self._says, body, who)
+        if not meant or await self.store.run(self._meant, event) != asked:
             raise KeyReused("this key stands for another action")
         return Person(body["id"], who, tuple(body["roles"]), body["guest"])
 
-    def _like_staff(self, name: str) -> bool:
-        return skeleton(name) in RESERVED or any(staff(_of(row).roles) for row in self._names.like(name))
+    def _says(self, body: dict[str, Any], name: str) -> bool:
+        """Whether an event at the cage gave somebody this name."""
+        p = schema.person
+        rows = self.store.rows(sa.select(p.c.salt).where(p.c.id == body["id"]))
+        return bool(rows) and says(body, rows[0].salt, name)
+
+    def _require_own(self, name: str) -> None:
+        """Whoever does not work here is not called like staff, and in signs that cannot be made to look so."""
+        if skeleton(name) in RESERVED or any(staff(_of(row).roles) for row in self._names.like(name)):
+            raise NameTaken(f"{name!r} could be taken for somebody who works here")
+        if not is_plain(name):
+            raise Unreadable("name: letters of one script, as languages write them")
 
     def _person(self, person_id: str) -> Person:
         p = schema.person
@@ -452,20 +467,21 @@ class Cage:
         """Gives a guest another name; their session goes on. Whoever signs in with a name keeps it."""
         if not guest.guest:
             raise Forbidden("a name that one signs in with stays as it is")
-        who = shown_name(name)
+        who, salt = shown_name(name), new_salt()
 
         def first() -> None:
-            if self._like_staff(who) and self.store.by_key(CAGE, guest.id, key) is None:
-                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+            if self.store.by_key(CAGE, guest.id, key) is None:
+                self._require_own(who)
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             p = schema.person
-            row = sa.update(p).where(p.c.id == guest.id).values(name=who)
-            body: JSON = {"id": guest.id, "name": who}
+            row = sa.update(p).where(p.c.id == guest.id).values(name=who, salt=salt)
+            body: JSON = {"id": guest.id, "name": guest.id, "identity": identity(salt, who)}
             return [Draft("renamed", body, guest.id, key)], [[]], [lambda connection: connection.execute(row)]
 
         (event, *_) = await self.append(guest.id, key, make, first)
-        if json.loads(event.body) != {"id": guest.id, "name": who}:
+        body = json.loads(event.body)
+        if body["id"] != guest.id or not await self.store.run(self._says, body, who):
             raise KeyReused("this key stands for another action")
         named = await self.person(guest.id)
         for hashed, (person, since) in list(self._sessions.items()):
@@ -537,10 +553,16 @@ class Cage:
         """A sign-in was refused: the name given and the address are noted, as far as the store can be reached."""
         with contextlib.suppress(PitbossError):
             given = "".join(sign if sign.isprintable() else "?" for sign in account.given[:60])
-            body: dict[str, JSON] = {"name": given, "address": address, "person": account.person, "counts": True}
+            salt = new_salt()
+            body: dict[str, JSON] = {
+                "tried": identity(salt, given, address), "person": account.person, "counts": True,
+                "name": "", "address": "",
+            }  # fmt: skip
 
             def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
                 rows: list[Any] = [_count_sign_in(account.person, 1, "")] if account.person else []
+                row = {"seq": seq, "person": account.person, "at": at, "name": given, "address": address, "salt": salt}
+                rows.append(lambda connection: connection.execute(sa.insert(schema.tried), row))
                 return [Draft("refused", body, "floor", f"refused:{seq}")], [[]], rows
 
             await self.append("floor", "", make)
@@ -563,6 +585,10 @@ class Cage:
         s = schema.session
         query = sa.select(s).where(s.c.person == person, s.c.until >= stamp(self.store.now()))
         return self.store.rows(query.order_by(s.c.began.desc(), s.c.hash))
+
+    def forget(self, person: str) -> None:
+        """Nobody is in a session as this person any more; other processes look it up within seconds."""
+        self._sessions = {h: kept for h, kept in self._sessions.items() if kept[0].id != person}
 
     async def end_session(self, person: str, hashed: str) -> None:
         """Ends a session of somebody's."""

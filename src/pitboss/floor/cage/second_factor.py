@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from pitboss.errors import PitbossError, Unreadable
+from pitboss.floor.cage.identity import identity as digest_of_identity
 from pitboss.floor.cage.people import Cage, Person, digest
 from pitboss.floor.refusals import Missing, Stale
 from pitboss.floor.store import schema
@@ -195,7 +196,8 @@ class SecondFactors:
                     {
                         "id": str(each["id"]),
                         "kind": str(each["kind"]),
-                        "name": str(each["name"]),
+                        "name": "",
+                        "named": digest_of_identity(str(each["secret"]), str(each["name"])),
                         "digest": digest(str(each["secret"])),
                     }
                     for each in kept

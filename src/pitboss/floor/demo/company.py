@@ -161,6 +161,8 @@ class Bot:
         if not offers:
             return
         ready = [offer for offer in offers if offer["word"] == "ready"]
+        if ready and self.pause and self._somebody_thinks():
+            return
         stakes = [offer for offer in offers if offer["least"] is not None]
         if ready and self.rng.random() < 0.7:
             offer = ready[0]
@@ -173,6 +175,12 @@ class Bot:
         self._count += 1
         action = {"say": a_say(offer, self.rng, tidy=bool(self.pause)), "request": request["id"]}
         await self._send(socket, f"{self._prefix}.{self._count}", action)
+
+    def _somebody_thinks(self) -> bool:
+        """Whether somebody who is no company sits here and has not bet: they are not hurried."""
+        down = {area["seat"] for area in self.view["areas"]}
+        held = ((seat, holder["person"]["name"]) for seat, holder in self.view["seats"].items() if holder)
+        return any(seat not in down and name.removesuffix(" (guest)") not in NAMES for seat, name in held)
 
     async def _send(self, socket: ClientConnection, key: str, action: dict[str, Any]) -> None:
         self._waiting = (key, action, time.monotonic())

@@ -41,6 +41,8 @@ _SHAPES: Final[tuple[tuple[type[PitbossError], int, str], ...]] = (
     (Away, 503, "away"),
     (Busy, 503, "busy"),
 )
+WORDS: Final = tuple(sorted({word for _, _, word in _SHAPES} | {"unreadable"}))
+"""What a client may be told, for programs."""
 
 
 def error(problem: PitbossError) -> tuple[int, dict[str, Any]]:

@@ -14,6 +14,8 @@ import json
 import re
 from typing import Any, Final, cast
 
+from pitboss.floor.http.hall import BAD_HEAD, Hall
+
 HEAD_BYTES: Final = 16 * 1024
 """The head of a request is not longer."""
 HEAD_LINES: Final = 100
@@ -53,6 +55,10 @@ def _too_large(reason: str) -> Refusal:
     return Refusal("431 Request Header Fields Too Large", "too_large", reason)
 
 
+def _too_many() -> Refusal:
+    return Refusal("429 Too Many Requests", "too_many", "too many connections from this address")
+
+
 def body_of(head: bytes) -> int:
     """How long the body behind a head is; below nought where it comes in pieces.
 
@@ -87,8 +93,9 @@ class Gate(asyncio.Protocol):
     body_within = 30.0
     """Seconds from there to the end of the body, whoever reads it; `authentication` says sooner that it is too slow."""
 
-    def __init__(self, behind: asyncio.Protocol) -> None:
+    def __init__(self, behind: asyncio.Protocol, hall: Hall | None = None) -> None:
         self.behind: Any = behind
+        self.hall = hall if hall is not None else Hall(0)
         self.transport: asyncio.Transport
         self._held = b""
         """What has come of a head that is not whole yet, or of the line before a piece of a body."""
@@ -102,11 +109,20 @@ class Gate(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
-        self._arm(self.head_within)
+        let_in = self.hall.enter(self.transport, self, counted=not self.from_proxy())
         self.behind.connection_made(transport)
+        if let_in:
+            self._arm(self.head_within)
+        else:
+            self._refuse(_too_many())
+
+    def from_proxy(self) -> bool:
+        """Whether others speak through whoever is connected, and the word of that is taken for who they are."""
+        return False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._disarm()
+        self.hall.leave(self.transport)
         self.behind.connection_lost(exc)
 
     def eof_received(self) -> bool | None:
@@ -130,6 +146,7 @@ class Gate(asyncio.Protocol):
         try:
             self._read(data)
         except Refusal as problem:
+            self.hall.refused[BAD_HEAD] += 1
             self._refuse(problem)
 
     # Where requests begin and end

@@ -69,7 +69,9 @@ class Finding(Door):
             "least": cents(least) if least else 0, "next_": text_of(request, "next"),
             "limit": number(request, "limit", PAGE, 500) or 1,
         }  # fmt: skip
-        return answer(await self.floor.store.run(_find, self.floor.store, asked))
+        found = await self.floor.store.run(_find, self.floor.store, asked)
+        days = await self.floor.store.run(self.floor.store.archived_days)
+        return answer({**found, **({"archived_until": days[-1].day} if days else {})})
 
     async def people(self, request: Request) -> Response:
         """Everybody, for an administrator; whoever can deal, for a floorperson who opens a table."""

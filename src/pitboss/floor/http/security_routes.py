@@ -7,6 +7,8 @@ from typing import Any
 
 from fastapi import Request, Response
 
+from pitboss.floor.cage.erasure import STAYS, data_of, erase
+from pitboss.floor.cage.identity import erased_name
 from pitboss.floor.cage.people import Person, Unknown, digest
 from pitboss.floor.cage.second_factor import last_event_of
 from pitboss.floor.house import a_key
@@ -33,6 +35,12 @@ class SecurityRoutes(Door):
             Operation("confirm_passkey", "POST", f"{own}/passkeys/confirm", self.confirm_passkey, "a passkey is kept"),
             Operation("remove_factor", "POST", f"{own}/factors/{{factor}}/remove", self.remove, "a factor is removed"),
             Operation("end_session", "DELETE", f"{own}/sessions/{{session}}", self.end_session, "ends one of mine"),
+            Operation("get_my_data", "GET", f"{own}/data", self.my_data, "all that is kept of me"),
+            Operation("erase_me", "POST", f"{own}/erase", self.erase_me, "what identifies me is erased"),
+            Operation("get_data_of", "GET", "/api/people/{person_id}/data", self.data, "all that is kept of somebody"),
+            Operation(
+                "erase_person", "DELETE", "/api/people/{person_id}", self.erase, "what identifies them is erased"
+            ),
             Operation("unlock", "POST", "/api/people/{person_id}/unlock", self.unlock, "opens an account again"),
         ]
 
@@ -133,6 +141,36 @@ class SecurityRoutes(Door):
                 await self.floor.cage.end_session(person.id, row.hash)
                 return answer({})
         raise Missing("there is no such session of yours")
+
+    # What is known of somebody
+
+    async def my_data(self, request: Request) -> Response:
+        person, store = await self.person(request), self.floor.store
+        return answer(await store.run(data_of, store, person.id))
+
+    async def erase_me(self, request: Request) -> Response:
+        """For good: whoever has a password says it again."""
+        person = await self.person(request)
+        if person.guest:
+            await object_of(request, "password")
+        else:
+            await self._password(person, await object_of(request, "password"), request)
+        return await self._erased(person.id, person.id, f"erase:{person.id}")
+
+    async def data(self, request: Request) -> Response:
+        await self.person(request, May.PEOPLE)
+        store = self.floor.store
+        return answer(await store.run(data_of, store, request.path_params["person_id"]))
+
+    async def erase(self, request: Request) -> Response:
+        person = await self.person(request, May.PEOPLE)
+        key = request.headers.get("idempotency-key") or secrets.token_hex(16)
+        return await self._erased(request.path_params["person_id"], person.id, a_key(key))
+
+    async def _erased(self, person_id: str, actor: str, key: str) -> Response:
+        named = await erase(self.floor.cage, person_id, actor, key)
+        self.floor.tables.names[person_id] = erased_name(person_id)
+        return answer({"id": person_id, "named_in_chain": named, "stays": list(STAYS)})
 
     # Accounts
 

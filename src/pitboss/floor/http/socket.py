@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 from collections import deque
 from typing import Any
 
@@ -65,6 +66,8 @@ class Watcher:
         self._asked: deque[bytes] = deque()
         self._work: asyncio.Task[None] | None = None
         self._held = False
+        self._context = contextvars.copy_context()
+        """The handshake's: what is logged for an action here bears its request's id."""
         self.checked = ""
         """The reality check that this person has been shown here."""
 
@@ -169,7 +172,12 @@ class Watcher:
         if self._behind is None:
             self._behind = clock
         if waiting > FAR_BEHIND or clock - self._behind > BEHIND:
-            self.close(TRY_AGAIN)
+            self.drop()
+
+    def drop(self) -> None:
+        """Closes the connection to a reader that is behind."""
+        self.floor.readers_dropped += 1
+        self.close(TRY_AGAIN)
 
     def look_after(self) -> None:
         """Drops a reader that takes nothing, also where nothing new is sent; called every few seconds."""
@@ -183,7 +191,7 @@ class Watcher:
     def _heard(self, text: bytes) -> None:
         self._asked.append(text)
         if self._work is None:
-            self._work = self.wire.loop.create_task(self._answer_all())
+            self._work = self.wire.loop.create_task(self._answer_all(), context=self._context)
         elif len(self._asked) >= MOST_AT_ONCE and not self._held:
             self._held = True
             self.wire.hold(True)
@@ -217,6 +225,7 @@ class Watcher:
             action, done = asked["action"], a_key(named)
             await self.floor.act(self.table, self.person, action, done, lambda _, seq, told: answer(f'"seq":{seq}'))
         except PitbossError as problem:
+            self.floor.on_refusal(problem)
             answer(f'"error":{write_text(error(problem)[1])}')
         except Exception:
             self.close(BROKEN)  # it has no answer: whoever waits for one must not wait for ever

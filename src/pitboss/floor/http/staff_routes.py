@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +22,7 @@ from pitboss.floor.permissions import May, may
 from pitboss.floor.refusals import Forbidden, Missing
 from pitboss.floor.store import schema
 from pitboss.floor.store.meter_links import meter_links
+from pitboss.floor.store.store import Store
 from pitboss.floor.table.events import Event
 from pitboss.floor.versions import versions
 from pitboss.floor.view import ledger_sheet, past_rounds, significant_list
@@ -45,6 +47,7 @@ class Staff(Door):
             Operation("get_ledger", "GET", "/api/ledger", self.ledger, "the ledger"),
             Operation("get_balances", "GET", "/api/balances", self.balances, "balances"),
             Operation("list_significant_events", "GET", "/api/significant", self.significant, "significant events"),
+            Operation("list_archive", "GET", "/api/archive", self.archive, "the days that are archived"),
             Operation("get_audit", "GET", "/api/audit", self.audited, "the last audit, and the heads"),
             Operation("start_audit", "POST", "/api/audit", self.start_audit, "starts an audit"),
             Operation("add_person", "POST", "/api/people", self.add_person, "adds somebody"),
@@ -116,7 +119,10 @@ class Staff(Door):
         starts = {told.seq: told.start for told in history}
         first, store = history[0].seq, self.floor.store
         events = await store.run(store.events, table.id, first - 1, 5000)
-        return past_rounds.running(state, [event for event in events if event.seq <= state.seq], starts)
+        found = past_rounds.running(state, [event for event in events if event.seq <= state.seq], starts)
+        if found["record"]:
+            found["record"] = await store.run(past_rounds.named_record, found["record"], store)
+        return found
 
     async def events(self, request: Request) -> Response:
         person, table = await self.person(request, May.CHAIN), self.table(request)
@@ -159,7 +165,7 @@ class Staff(Door):
         if (form := asked.get("format", "json")) not in ("json", *ledger_sheet.FORMS):
             raise Unreadable(f"format: json, {' or '.join(ledger_sheet.FORMS)}")
         limit = number(request, "limit", 500, 5000 if form == "json" else ledger_sheet.MOST) or 1
-        rows = await self.floor.store.run(self.floor.store.rows, query.limit(limit + 1))
+        rows, until = await self.floor.store.run(_of_a_day, self.floor.store, query.limit(limit + 1), asked.get("day"))
         lines = [
             {"table": r.table_id, "seq": r.seq, "line": r.line, "debit": r.debit, "credit": r.credit,
              "amount": dollars(r.cents), "verb": r.verb, "wager": r.wager or None, "cite": r.cite or None}
@@ -168,7 +174,7 @@ class Staff(Door):
         last = rows[limit - 1] if len(rows) > limit else None
         following = f"{last.table_id}/{last.seq}.{last.line}" if last else None
         if form == "json":
-            return answer({"lines": lines, "next": following})
+            return answer({"lines": lines, "next": following, **until})
         write, media = ledger_sheet.FORMS[form]
         headers = {"Content-Disposition": f'attachment; filename="ledger.{form}"'}
         if following:
@@ -188,6 +194,16 @@ class Staff(Door):
         heads = {row[0]: [row[1], row[2]] for row in rows}
         return answer({"running": self.floor.audits.running, "last": self.floor.audits.last, "heads": heads})
 
+    async def archive(self, request: Request) -> Response:
+        """The days that have left the database, and which of their files this server has."""
+        await self.person(request, May.CHAIN)
+        store = self.floor.store
+        days = await store.run(store.archived_days)
+        return answer(
+            {"days": [{"day": each.day, "file": each.file, "sha256": each.sha256, "at": each.at,
+                       "here": store.archives.here(each)} for each in days]}
+        )  # fmt: skip
+
     async def start_audit(self, request: Request) -> Response:
         await self.person(request, May.LEDGER)
         self.floor.audits.start()
@@ -200,8 +216,10 @@ class Staff(Door):
             raise Unreadable("format: json or csv")
         limit = number(request, "limit", 500, 100_000 if form == "csv" else 5000) or 1
         wanted = significant_list.read_query(given, limit, self.floor.settings.large_win)
-        rows = await self.floor.store.run(self.floor.store.rows, significant_list.statement_of(wanted))
-        found = significant_list.page_of(rows, limit)
+        query = significant_list.statement_of(wanted)
+        rows, until = await self.floor.store.run(_of_a_day, self.floor.store, query, given.get("day"))
+        rows = await self.floor.store.run(significant_list.filled_in, self.floor.store, rows)
+        found = {**significant_list.page_of(rows, limit), **until}
         if form == "json":
             return answer(found)
         headers = {"Content-Disposition": 'attachment; filename="significant.csv"'}
@@ -294,3 +312,15 @@ def _shown(event: Event, hidden: bool) -> dict[str, Any]:
     if event.kind == "revealed" or not hidden:
         return row
     return {**row, "body": None, "effects": None, "salt": None}
+
+
+def _of_a_day(store: Store, query: sa.Select[Any], day: str | None) -> tuple[Sequence[Any], dict[str, str]]:
+    """The rows of a query, in the database or in the file of an archived day; and up to which day there are files."""
+    days = store.archived_days()
+    until = {"archived_until": days[-1].day} if days else {}
+    if not day:
+        return store.rows(query), until
+    if len(day) > 10 or "\0" in day:
+        raise Unreadable("day: as 2026-11-01")
+    with store.reading_day(day) as connection:
+        return connection.execute(query).fetchall(), until

@@ -11,9 +11,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import ipaddress
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, Protocol
 
 import uvicorn
@@ -23,6 +24,8 @@ from pitboss.floor.http.gate import Gate
 
 SHORT, PLAIN = "short", "plain"
 TRANSPORTS: Final = (SHORT, PLAIN)
+HALL: Final = "hall"
+"""Under this name an application leaves its hall in the state of its server."""
 WIRE: Final = "wire"
 """Under this name the short way leaves a connection in the state of its scope."""
 AT_LAST = 10.0
@@ -178,8 +181,27 @@ async def _nobody(scope: object, receive: object, send: object) -> None:
 class ServerGate(Gate):
     """The gate before uvicorn, made as uvicorn makes what speaks on a connection."""
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(_server_protocol()(**named))
+    def __init__(self, *, app_state: dict[str, Any], **named: Any) -> None:
+        self._believed: Collection[str] = named["config"].forwarded_allow_ips or ()
+        super().__init__(_server_protocol()(app_state=app_state, **named), app_state.get(HALL))
+
+    def from_proxy(self) -> bool:
+        return is_among(self.transport.get_extra_info("peername"), self._believed)
+
+
+def is_among(peer: object, networks: Collection[str]) -> bool:
+    """Whether somebody is connected from one of these addresses or networks.
+
+    >>> is_among(("10.0.0.5", 80), ["10.0.0.0/24"]), is_among(("10.0.1.5", 80), ["10.0.0.5"]), is_among("", ["::1"])
+    (True, False, False)
+    """
+    if not networks or not isinstance(peer, tuple):
+        return False
+    try:
+        address = ipaddress.ip_address(str(peer[0]).partition("%")[0])
+    except ValueError:
+        return False
+    return any(address in ipaddress.ip_network(network, strict=False) for network in networks)
 
 
 def protocols(transport: str, several: bool = False, proxies: Sequence[str] = ()) -> dict[str, Any]:

@@ -56,6 +56,11 @@ class Backpressure:
             asyncio.get_running_loop().call_later(SOON if self._most >= MUCH else 0, self._tell_all)
 
     @property
+    def at_work(self) -> int:
+        """So many actions have been taken up and are not done."""
+        return self._at_work
+
+    @property
     def busy(self) -> bool:
         """Whether others wait too: else there is time for everybody at once."""
         return self._at_work > 1 or self._most >= MUCH

@@ -41,6 +41,8 @@ class Dealer:
         """Table, seat and who sits there: since when they have been seen without a wager."""
         self._over: dict[str, int] = {}
         """The round that was last over at each table when it was last looked at."""
+        self.taken_over = 0
+        """So many times this process took over a table that another had left."""
         self._stopping = False
         self._since = ""
         """When this process came up: what fell due before has ten seconds more."""
@@ -204,6 +206,7 @@ class Dealer:
             table = self.tables.table(table_id)
             if table.lock.locked():
                 continue
+            self.taken_over += table.follows or table.state is None
             await self._wake(table)
             table.grace, table.follows = None, False
             self.arm(table)

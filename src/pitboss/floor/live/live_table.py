@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from pitboss.floor.table.causes import Cause
@@ -50,7 +50,7 @@ class PendingAction(NamedTuple):
 class LiveTable:
     """One table in this process: only while its `lock` is held is it changed or read again."""
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, names: Mapping[str, str] | None = None) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
@@ -73,7 +73,7 @@ class LiveTable:
         """Up to which event whoever watches has been told."""
         self.spoke: Collection[str] = ()
         """Whose words they are that watchers are told of; empty where it was nobody's."""
-        self.view = TableView()
+        self.view = TableView(names)
         """What it shows, written once for all who look."""
         self.appending = False
         """Whether the table in memory is ahead of its last commit."""

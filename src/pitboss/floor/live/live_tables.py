@@ -12,7 +12,6 @@ import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from secrets import token_bytes
 from typing import cast
 
 import sqlalchemy as sa
@@ -66,6 +65,8 @@ class LiveTables:
         self.store = store
         self.vault = vault
         self._log = TableReader(store, vault)
+        self.names = self._log.names
+        """What those who sit at tables are called."""
         self.backpressure = Backpressure()
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.balances: dict[str, int] = {}
@@ -85,7 +86,7 @@ class LiveTables:
         """A table by its id, whether or not there is one: nothing is read for it yet."""
         found = self.live.get(table_id)
         if found is None:
-            found = self.live[table_id] = LiveTable(table_id)
+            found = self.live[table_id] = LiveTable(table_id, self.names)
             self._make_room()
         else:
             self.live.move_to_end(table_id)
@@ -157,7 +158,7 @@ class LiveTables:
         if table.lock.locked():
             state, _, history, _ = await self.store.run(self._log.restore, table.id)
             if table.state is None or table.appending or table.state.seq < state.seq:
-                return state, TableView(), history
+                return state, TableView(self.names), history
             return table.state, table.view, table.history  # it has been committed meanwhile
         async with table.lock:
             return await self.newest(table), table.view, table.history
@@ -201,7 +202,7 @@ class LiveTables:
         found = (await self.store.run(self.store.standings, [person])).get(person)
         if (person not in self.standings) is unknown and self.standings.get(person) is known:  # else it is newer
             self.standings[person] = found
-        return self.standings[person]
+        return self.standings.get(person, found)  # it may have been dropped meanwhile
 
     def protection_text(self, person: str) -> str:
         """What somebody's own view says of limits of which little is left, and of a time in which they do not play."""
@@ -537,12 +538,12 @@ class LiveTables:
         more: Mapping[str, JSON] | None = None,
     ) -> LiveTable:  # fmt: skip
         """A new table; ``beside`` is what the same transaction does at the cage, ``more`` is noted with its opening."""
-        table = LiveTable(table_id)
+        table = LiveTable(table_id, self.names)
         epoch = await self.store.run(self.store.epoch)
         meters = await self.store.run(self.store.meter, list(config.meters.values()))
         if strange := [each for each in config.meters.values() if each not in meters]:
             raise Unreadable(f"there is no meter {strange[0]!r}")
-        state = TableState(table_id, config, TableSecrets({}, self.vault.secret, token_bytes), meters)
+        state = TableState(table_id, config, TableSecrets({}, self.vault.secret, self.vault.draw), meters)
         at = stamp(self.store.now())
         body: dict[str, JSON] = {**config.to_json(), **(more or {}), **({"epoch": epoch} if epoch else {})}
         made = state.apply(Cause("opened", body, actor, key), at)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from secrets import token_bytes
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -20,6 +19,7 @@ from pitboss.floor.table.causes import Consequences, Different, OtherKey
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.ledger import LedgerLine
 from pitboss.floor.table.restart import is_restart, restarted
+from pitboss.floor.table.seat_holders import called, person_of
 from pitboss.floor.table.snapshot import SnapshotText, TableSnapshot, read_table_snapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.floor.table.table_state import TableState
@@ -61,6 +61,14 @@ class TableReader:
     def __init__(self, store: Store, vault: Vault) -> None:
         self.store = store
         self.vault = vault
+        self.names: dict[str, str] = {}
+        """What those are called who sit at tables that were read: the log does not say it."""
+
+    def _learn(self, people: Iterable[str]) -> None:
+        if ids := sorted(people):
+            p = schema.person
+            for row in self.store.rows(sa.select(p.c.id, p.c.name, p.c.guest).where(p.c.id.in_(ids))):
+                self.names[row.id] = called(row.name, bool(row.guest))
 
     def restore(
         self, table_id: str, known: int | None = None
@@ -69,6 +77,7 @@ class TableReader:
         stored = self._read(table_id)
         began = stored.snapshot.seq
         state, history = self._replayed(table_id, stored)
+        self._learn(person_of(player) for _, player in state.runner.seating.players)
         missed = history if known is None or known >= began else self.missed(table_id, known)
         return state, stored.head, history, missed
 
@@ -89,6 +98,7 @@ class TableReader:
             if linked:
                 meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}
             secrets = stored_secrets(connection, table_id, events)
+        self._learn({json.loads(event.body)["person"] for event in events if event.kind == "sat"})
         return events, str(head), meters, secrets
 
     def missed(self, table_id: str, known: int, until: int | None = None) -> list[WatchedEvent]:
@@ -113,10 +123,11 @@ class TableReader:
         """The last snapshot of a table and what happened since; or the last snapshot up to a known event, and what
         happened since then, up to another."""
         s, e, m = schema.snapshot, schema.event, schema.meter
-        with self.store.reading() as connection:
+        view = self.store.reading() if known is None else self.store.reading_event(table_id, known + 1)
+        with view as connection:
             row: Any = connection.execute(
                 sa.select(s.c.round, s.c.seq, s.c.body)
-                .where(s.c.table_id == table_id, sa.true() if known is None else s.c.seq <= known)
+                .where(s.c.table_id == table_id, s.c.body != "", sa.true() if known is None else s.c.seq <= known)
                 .order_by(s.c.round.desc())
                 .limit(1)
             ).fetchone()
@@ -129,7 +140,7 @@ class TableReader:
             head = connection.execute(sa.select(schema.head.c.hash).where(schema.head.c.table_id == table_id)).scalar()
             text = SnapshotText(row.round, row.seq, row.body)
             stored = stored_secrets(connection, table_id, events, text)
-            secrets = TableSecrets(stored, self.vault.secret, token_bytes)
+            secrets = TableSecrets(stored, self.vault.secret, self.vault.draw)
             snapshot = read_table_snapshot(text, secrets)
             linked = snapshot.config.meters.values()
             meters = {r.id: (r.cents, r.n) for r in connection.execute(sa.select(m).where(m.c.id.in_(linked)))}

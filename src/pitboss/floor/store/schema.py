@@ -1,5 +1,5 @@
 """The tables of the database, and the migrations that lead to them. All but sessions, links to rounds, and who is here
-at this moment, is derived from the log."""
+at this moment, is derived from the log, of which closed days may lie in files (`archives`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.errors import PitbossError
 
-NEWEST: Final = "0006"
+NEWEST: Final = "0009"
 """The schema that this program reads and writes."""
 
 metadata = sa.MetaData()
@@ -104,6 +104,13 @@ person = sa.Table(
     sa.Column("guest", sa.Boolean, nullable=False),
     sa.Column("roles", sa.Text, nullable=False),
     sa.Column("password", sa.Text, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False, server_default=""),
+)
+tried = sa.Table(
+    "tried",
+    metadata,
+    sa.Column("seq", _BIG, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("person", "at", "name", "address", "salt")),
 )
 sa.Index("one_name", person.c.name, unique=True, sqlite_where=sa.text("guest = 0"), postgresql_where=~person.c.guest)
 session = sa.Table(
@@ -180,6 +187,47 @@ round_link = sa.Table(
     sa.Column("at", sa.Text, nullable=False),
     sa.UniqueConstraint("person", "table_id", "round", name="one_link_a_round"),
 )
+archive = sa.Table(
+    "archive",
+    metadata,
+    sa.Column("n", _BIG, primary_key=True),
+    *(sa.Column(name, sa.Text, nullable=False) for name in ("day", "file", "sha256", "at")),
+)
+archive_chain = sa.Table(
+    "archive_chain",
+    metadata,
+    sa.Column("n", _BIG, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("after", "last", "round_after", "round_last")),
+    sa.Column("hash", sa.Text, nullable=False),
+)
+cut = sa.Table(
+    "cut",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    *(sa.Column(name, _BIG, nullable=False) for name in ("n", "seq", "round")),
+    sa.Column("hash", sa.Text, nullable=False),
+)
+carried = sa.Table(
+    "carried",
+    metadata,
+    sa.Column("account", sa.Text, primary_key=True),
+    sa.Column("cents", _BIG, nullable=False),
+)
+archived_key = sa.Table(
+    "archived_key",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("seq", _BIG, nullable=False),
+    sqlite_with_rowid=False,
+)
+former_key = sa.Table(
+    "former_key",
+    metadata,
+    sa.Column("generation", _BIG, primary_key=True),
+    sa.Column("sealed", sa.Text, nullable=False),
+)
+serves_from = sa.Table("serves_from", metadata, sa.Column("revision", sa.Text, primary_key=True))
 sa.Index("significant_in_order", significant.c.at, significant.c.table_id, significant.c.seq, significant.c.n)
 sa.Index("significant_by_kind", significant.c.kind, significant.c.at)
 sa.Index("rounds_in_order", snapshot.c.at, snapshot.c.table_id, snapshot.c.round)
@@ -205,23 +253,34 @@ def migrate(engine: sa.Engine) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    known = {script.revision for script in scripts if script.revision <= NEWEST}
     with engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_lock(8047)"))
         try:
             current = version(connection)
             if current is not None and current not in known:
-                raise NewerSchema(f"this database has schema {current}, newer than this program's {NEWEST}")
-            if current != NEWEST:
+                require_served_by(connection, NEWEST)
+            elif current != NEWEST:
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, NEWEST)
                 connection.commit()
         finally:
             connection.rollback()  # of what was not finished: else nothing more could be said on it
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_unlock(8047)"))
                 connection.commit()
+
+
+def require_served_by(connection: sa.Connection, revision: str) -> None:
+    """Raises `NewerSchema` where a program of this schema cannot serve the database, which is newer: it says itself
+    from which schema on one can."""
+    least = ""
+    if sa.inspect(connection).has_table("serves_from"):
+        least = str(connection.execute(sa.select(serves_from.c.revision)).scalar() or "")
+    if not least or revision < least:
+        raise NewerSchema(f"this database has schema {version(connection)}, newer than this program's {revision}")
 
 
 def version(connection: sa.Connection) -> str | None:

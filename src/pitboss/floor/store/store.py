@@ -8,6 +8,7 @@ import datetime
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -16,7 +17,19 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pitboss.errors import PitbossError
 from pitboss.floor.protection.limits import Standing
+from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.archives import (
+    ArchivedDay,
+    Archives,
+    Span,
+    archived_days,
+    archives_beside,
+    cuts,
+    day_with,
+    key_digest,
+    spans,
+)
 from pitboss.floor.store.epoch import epoch
 from pitboss.floor.store.guards import standings
 from pitboss.floor.store.rows import Append, Away, absence, away, why
@@ -28,6 +41,8 @@ WRITERS = 3
 """Connections that append, on PostgreSQL."""
 CAGE_LOCK = 8048
 """The number of the lock under which processes take turns at the cage."""
+PRESENT = 8050
+"""The number of the lock that every process holds that serves."""
 TURN = 5.0
 """Seconds after which somebody who waits for their turn is sent away."""
 
@@ -60,10 +75,13 @@ def read_url(text: str) -> URL:
 class Store:
     """The database of a floor: reads it, and appends to its chains."""
 
-    def __init__(self, url: str, *, create: bool = False, serves: bool = False) -> None:
+    def __init__(self, url: str, *, create: bool = False, serves: bool = False, archives: str = "") -> None:
         self.url = read_url(url)
+        self.archives = Archives(Path(archives or archives_beside(self.url)))
         self.sqlite = self.url.get_backend_name() == "sqlite"
-        self._lock: int | None = None
+        self._locks: list[int] = []
+        self._present: sa.Connection | None = None
+        """By what others on a PostgreSQL know that this process serves."""
         self._closed = False
         self._engines: list[sa.Engine] = []
         if self.sqlite:
@@ -74,7 +92,7 @@ class Store:
             elif not os.path.exists(file):
                 raise PitbossError(f"{file}: there is no such database")
             if serves:
-                self._lock = lock_of(f"{file}.lock", file)
+                self._locks = locks_of(file)
         try:
             self.reader, self.writer = self._engines = [self._engine(immediate=each) for each in (False, True)]
             if create:
@@ -82,12 +100,16 @@ class Store:
             else:
                 with self.reader.connect() as connection:
                     found = schema.version(connection)
-                if found != schema.NEWEST:
-                    raise PitbossError(
-                        f"this database has schema {found or 'none'}, this program needs {schema.NEWEST}"
-                    )
+                    if found is not None and found > schema.NEWEST:
+                        schema.require_served_by(connection, schema.NEWEST)
+                    elif found != schema.NEWEST:
+                        raise PitbossError(
+                            f"this database has schema {found or 'none'}, this program needs {schema.NEWEST}"
+                        )
             if not self.sqlite:
                 self._require_durable()
+                if serves:
+                    self._be_present()
         except SQLAlchemyError as problem:
             self._let_go()
             raise Away("the database cannot be opened", why(problem)) from None
@@ -128,8 +150,54 @@ class Store:
             if connection.exec_driver_sql("SHOW fsync").scalar() != "on":
                 raise PitbossError("this PostgreSQL runs with fsync=off: it would lose what was acknowledged")
 
+    def _be_present(self) -> None:
+        """Says on PostgreSQL, for as long as this process lives, that somebody serves: the key is not changed then."""
+        if self._present is not None:
+            try:
+                self._present.exec_driver_sql("SELECT 1")
+                self._present.commit()
+                return
+            except SQLAlchemyError:
+                self._present.invalidate()
+        self._present = self._present or self._presence().connect()
+        if not self._present.exec_driver_sql(f"SELECT pg_try_advisory_lock_shared({PRESENT})").scalar():
+            raise PitbossError("the floor key is being changed: start again in a moment")
+        self._present.commit()
+
+    def stop_being_present(self) -> None:
+        """Somebody who changes what servers go by is none."""
+        if self._present is not None:
+            self._present.close()
+            self._present.engine.dispose()
+            self._present = None
+
+    def _presence(self) -> sa.Engine:
+        given = {"connect_timeout": 5}
+        self._engines.append(engine := sa.create_engine(self.url, pool_size=1, max_overflow=0, connect_args=given))
+        return engine
+
+    @contextlib.contextmanager
+    def nobody_serves(self) -> Iterator[None]:
+        """Keeps every server away meanwhile; refused where one is there. A file of SQLite is locked when opened."""
+        if self.sqlite:
+            yield
+            return
+        engine = self._presence()
+        with engine.connect() as connection:
+            if not connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({PRESENT})").scalar():
+                raise PitbossError("a server runs on this database: stop all of them first")
+            connection.commit()
+            try:
+                yield
+            finally:
+                connection.rollback()
+                connection.exec_driver_sql(f"SELECT pg_advisory_unlock({PRESENT})")
+                connection.commit()
+
     def set_clock(self) -> None:
         """Stamps are the database's time, where several machines share one."""
+        if self._present is not None:
+            self._be_present()
         with self.reader.connect() as connection:
             there = connection.exec_driver_sql("SELECT clock_timestamp()").scalar()
             assert isinstance(there, datetime.datetime)
@@ -149,11 +217,14 @@ class Store:
         self._let_go()
 
     def _let_go(self) -> None:
+        self.archives.close()
+        if self._present is not None:
+            self._present.close()
+            self._present = None
         for engine in self._engines:
             engine.dispose()
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
+        while self._locks:
+            os.close(self._locks.pop())
 
     # Appending
 
@@ -231,13 +302,63 @@ class Store:
         """The event that an actor's idempotency key stands for."""
         e = schema.event
         found = self.rows(sa.select(e).where(e.c.table_id == table_id, e.c.actor == actor, e.c.key == key))
-        return Event(*found[0]) if found else None
+        return Event(*found[0]) if found else self._archived_by_key(table_id, actor, key)
+
+    def _archived_by_key(self, table_id: str, actor: str, key: str) -> Event | None:
+        """The same of a day that has gone to a file."""
+        k, e = schema.archived_key, schema.event
+        found = self.rows(sa.select(k.c.seq).where(k.c.digest == key_digest(table_id, actor, key)))
+        if not found:
+            return None
+        with self.reading_event(table_id, found[0][0]) as connection:
+            row = connection.execute(sa.select(e).where(e.c.table_id == table_id, e.c.seq == found[0][0])).fetchone()
+        return Event(*row) if row else None
 
     def events(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Event]:
         """The events of a chain behind one of them, in order."""
         e = schema.event
         query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > after).order_by(e.c.seq)
-        return [Event(*row) for row in self.rows(query.limit(limit) if limit else query)]
+        with self.reading_event(table_id, after + 1) as connection:
+            rows = connection.execute(query.limit(limit) if limit else query).fetchall()
+        return [Event(*row) for row in rows]
+
+    def archived_days(self) -> list[ArchivedDay]:
+        """The days that have gone to files."""
+        with self.reading() as connection:
+            return archived_days(connection)
+
+    def archived_spans(self, table_id: str) -> list[Span]:
+        """What of a table has gone to files, the newest first."""
+        with self.reading() as connection:
+            return spans(connection, table_id)
+
+    def reading_event(self, table_id: str, seq: int) -> contextlib.AbstractContextManager[sa.Connection]:
+        """A view of what an event of a table stands in: the database, or the file of a day that has left it."""
+        return self._reading(seq, table_id, seq=seq)
+
+    def reading_round(self, table_id: str, number: int) -> contextlib.AbstractContextManager[sa.Connection]:
+        """The same of what a past round of a table stands in, with the snapshot before it."""
+        return self._reading(number, table_id, round=number)
+
+    def reading_day(self, day: str) -> contextlib.AbstractContextManager[sa.Connection]:
+        """What the file of a day holds."""
+        for each in self.archived_days():
+            if each.day == day:
+                return self.archives.reading(each)
+        raise Missing(f"{day} is not an archived day")
+
+    @contextlib.contextmanager
+    def _reading(self, asked: int, table_id: str, **what: int) -> Iterator[sa.Connection]:
+        with self.reading() as connection:
+            cut = cuts(connection, table_id).get(table_id)
+            if cut is None or asked > (cut.seq if "seq" in what else cut.round):
+                yield connection
+                return
+            day = day_with(connection, table_id, **what)
+        if day is None:
+            raise Missing("that is not in the archive")
+        with self.archives.reading(day) as connection:
+            yield connection
 
     def head(self, table_id: str) -> tuple[int, str]:
         """The last event of a chain, and its hash; nought where there is none."""
@@ -267,6 +388,21 @@ class Store:
         return {
             row[0]: (row[1], row[2]) for row in self.rows(sa.select(m.c.id, m.c.cents, m.c.n).where(m.c.id.in_(ids)))
         }
+
+
+def locks_of(file: str) -> list[int]:
+    """The locks of whoever serves a file: one beside it, and one on the file itself, since the other may be deleted.
+
+    SQLite's own locks are of another kind, and neither sees the other. But closing any handle of the file lets go of
+    SQLite's: so this one is closed when everything else is.
+    """
+    held = [lock_of(f"{file}.lock", file)]
+    try:
+        held.append(lock_of(file, file))
+    except PitbossError:
+        os.close(held[0])
+        raise
+    return held
 
 
 def lock_of(path: str, file: str) -> int:

@@ -24,6 +24,12 @@ PURSE: Final = "purse"
 """What a person's chips were counted at stands by this name beside their word."""
 RESTORED: Final = "restored"
 """The kind of the cage's event with which the floor, restored from a backup, begins a new epoch."""
+ARCHIVED: Final = "archived"
+"""The kind of the cage's event that says which file a closed day has gone to."""
+ERASED: Final = "erased"
+"""The kind of the cage's event that says whose name, and what else identified them, was erased."""
+ROTATED: Final = "rotated"
+"""The kind of the cage's event with which another floor key comes into force."""
 
 TABLE_KINDS: Final = frozenset(
     {
@@ -36,6 +42,7 @@ CAGE_KINDS: Final = frozenset(
         "person", "changed", "chips", "meter", "table", "sealed", "noted", "refused", "started", "clock", "audited",
         RESTORED, "proposed", "renamed", "limit", "pause", "reality", "played", "exclusions", "listed",
         "signed_in", "unlocked", "factor", "unfactored",
+        ARCHIVED, ERASED, ROTATED,
     }
 )  # fmt: skip
 

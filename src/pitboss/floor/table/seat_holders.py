@@ -38,6 +38,15 @@ class FinishedRound(NamedTuple):
         return dict.fromkeys(found if person else (), 0)
 
 
+def called(name: str, guest: bool) -> str:
+    """What others see somebody called.
+
+    >>> called("Ann", True)
+    'Ann (guest)'
+    """
+    return f"{name} (guest)" if guest else name
+
+
 def player_of(person: str, name: str) -> str:
     """A player as the engine knows them: names need not be unique, this is.
 

@@ -88,12 +88,15 @@ def _at_cage(event: Event, lines: Sequence[LedgerLine]) -> list[_Found]:
 
 
 def _refused(event: Event, body: Mapping[str, Any]) -> list[_Found]:
+    if "tried" in body:  # name and address stand in a row that can be erased
+        return [_Found("sign-in", "", body["person"])]
     return [_Found("sign-in", f"as {body['name']!r} from {body['address']}", body["person"])]
 
 
 def _person(event: Event, body: Mapping[str, Any]) -> list[_Found]:
     staff = [role for role in body["roles"] if role != "player"]
-    return [_Found("rights", f"{body['name']} is new: {', '.join(staff)}", body["id"])] if staff else []
+    who = body["name"]  # the number that stands for it, since that is outside the chain
+    return [_Found("rights", f"{who} is new: {', '.join(staff)}", body["id"])] if staff else []
 
 
 def _changed(event: Event, body: Mapping[str, Any]) -> list[_Found]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import json
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
@@ -18,7 +21,7 @@ from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import Event
 from pitboss.floor.table.restart import is_restart
-from pitboss.floor.table.seat_holders import FinishedRound
+from pitboss.floor.table.seat_holders import FinishedRound, called
 from pitboss.floor.table.snapshot import SnapshotText, read_table_snapshot
 from pitboss.floor.table.table_secrets import TableSecrets
 from pitboss.floor.table.table_state import TableState
@@ -51,16 +54,30 @@ def listed(store: Store, table_id: str, person: str, before: int | None, limit: 
         query = query.join(p, (p.c.table_id == s.c.table_id) & (p.c.round == s.c.round)).where(p.c.person == person)
     if before is not None:
         query = query.where(s.c.round < before)
-    rows = store.rows(query.order_by(s.c.round.desc()).limit(limit + 1))
-    rounds = [{"round": row[0], "seq": row[1]} for row in rows[:limit]]
-    return {"rounds": rounds, "next": rounds[-1]["round"] if len(rows) > limit else None}
+    query = query.order_by(s.c.round.desc())
+    rows = store.rows(query.limit(limit + 1))
+    spans = store.archived_spans(table_id) if len(rows) <= limit else []
+    gone = spans[0].round_last if spans else 0
+    rounds = [{"round": row[0], "seq": row[1]} for row in rows if row[0] > gone]
+    for span in spans:
+        if len(rounds) > limit or (before is not None and span.round_after + 1 >= before):
+            continue
+        day = span.day.day
+        if not store.archives.here(span.day):  # that there are rounds is said; which ones, only the file knows
+            return {"rounds": rounds[:limit], "next": None, "archived": day}
+        mine = (s.c.round > span.round_after, s.c.round <= span.round_last)
+        with store.archives.reading(span.day) as connection:
+            found = connection.execute(query.where(*mine).limit(limit + 1 - len(rounds))).fetchall()
+        rounds += [{"round": row[0], "seq": row[1], "archived": day} for row in found]
+    return {"rounds": rounds[:limit], "next": rounds[limit - 1]["round"] if len(rounds) > limit else None}
 
 
 def took_part(store: Store, table_id: str, number: int, person: str) -> bool:
     """Whether somebody's money moved in a round."""
     p = schema.played
     query = sa.select(p.c.round).where(p.c.table_id == table_id, p.c.round == number, p.c.person == person)
-    return bool(store.rows(query))
+    with store.reading_round(table_id, number) as connection:
+        return connection.execute(query).fetchone() is not None
 
 
 class Replayed(NamedTuple):
@@ -78,32 +95,32 @@ class Replayed(NamedTuple):
 
 def _replayed(store: Store, vault: Vault, table_id: str, number: int) -> Replayed:
     s, e = schema.snapshot, schema.event
-    with store.reading() as connection:
-        rows = {
-            row.round: SnapshotText(row.round, row.seq, row.body)
-            for row in connection.execute(
-                sa.select(s).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
-            )
-        }
+    with store.reading_round(table_id, number) as connection:
+        asked = sa.select(s.c.round, s.c.seq).where(s.c.table_id == table_id, s.c.round.in_((number - 1, number)))
+        rows = {row.round: row.seq for row in connection.execute(asked)}
         if set(rows) != {number - 1, number} or number < 1:
             raise Missing(f"there is no past round {number} at this table")
-        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > rows[number - 1].seq).order_by(e.c.seq)
+        full = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == table_id, s.c.round < number)
+        row = connection.execute(full.where(s.c.body != "").order_by(s.c.round.desc()).limit(1)).one()
+        start = SnapshotText(*row)
+        query = sa.select(e).where(e.c.table_id == table_id, e.c.seq > start.seq).order_by(e.c.seq)
         events: list[Event] = []
-        for row in connection.execute(query.execution_options(yield_per=200)):
-            event = Event(*row)
-            if event.seq > rows[number].seq and event.actor != "house":
-                break
-            events.append(event)
-        stored = stored_secrets(connection, table_id, events, rows[number - 1])
-    mine = [event for event in events if event.seq <= rows[number].seq]
+        with contextlib.closing(connection.execute(query.execution_options(yield_per=200))) as found:
+            for event in itertools.starmap(Event, found):
+                if event.seq > rows[number] and event.actor != "house":
+                    break
+                events.append(event)
+        stored = stored_secrets(connection, table_id, events, start)
+    mine = [event for event in events if rows[number - 1] < event.seq <= rows[number]]
     if any(event.rules != RULES or event.kind == "stopped" for event in mine) or is_restart(mine[-1]):
         return Replayed(mine, events, None, {}, False)
     secrets = TableSecrets(stored, vault.secret)
-    snapshot = read_table_snapshot(rows[number - 1], secrets)
+    snapshot = read_table_snapshot(start, secrets)
     meters = dict.fromkeys(snapshot.config.meters.values(), (0, 0))
     state = TableState.restored(table_id, snapshot, secrets, meters)
     places = [place for made in state.replay(events) for place in made.places]
-    starts = {event.seq: start for event, (_, start) in zip(events, places, strict=True)}
+    starts = {event.seq: place for event, (_, place) in zip(events, places, strict=True)}
+    events = [event for event in events if event.seq > rows[number - 1]]
     assert state.finished is not None
     assert state.finished.number == number
     return Replayed(mine, events, state.finished, starts, state.config.positions)
@@ -117,8 +134,10 @@ def finished(store: Store, vault: Vault, table_id: str, number: int) -> Finished
 def one(store: Store, vault: Vault, table_id: str, number: int, person: str, everything: bool) -> dict[str, Any]:
     """One past round: its steps, its record, its ruling."""
     mine, events, finished, starts, positions = _replayed(store, vault, table_id, number)
+    names = names_at(store, mine)
     if finished is None:
-        return {"round": number, "steps": _steps(mine, _nobody, everything, None), "record": None, "ruling": None}
+        steps = with_names(_steps(mine, _nobody, everything, None), names)
+        return {"round": number, "steps": steps, "record": None, "ruling": None}
 
     def own(place: int) -> dict[str, int]:
         return finished.seats_at(person, place)
@@ -131,8 +150,10 @@ def one(store: Store, vault: Vault, table_id: str, number: int, person: str, eve
     return {
         "round": number,
         **({"cards": proofs} if proofs else {}),
-        "steps": _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything),
-        "record": "\n".join(write_round(finished.round, first=True, role=role)) + "\n",
+        "steps": with_names(
+            _pictured(finished.round, _steps(mine, own, everything, starts), starts, own, everything), names
+        ),
+        "record": named_record("\n".join(write_round(finished.round, first=True, role=role)) + "\n", store),
         "ruling": rule(finished.round).to_json(),
     }
 
@@ -244,7 +265,13 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
     e = schema.event
     kinds = ("committed", "cut", "revealed", "mixed")
     query = sa.select(e.c.kind, e.c.body).where(e.c.table_id == table_id, e.c.kind.in_(kinds))
-    rows = store.rows(query.order_by(e.c.seq.desc()).limit(4 * limit))
+    query = query.order_by(e.c.seq.desc())
+    rows: list[Any] = store.rows(query.limit(4 * limit))
+    for span in store.archived_spans(table_id):  # what is in use may have been committed to in a day that is archived
+        if len(rows) < 4 * limit and store.archives.here(span.day):
+            with store.archives.reading(span.day) as connection:
+                mine = query.where(e.c.seq > span.after, e.c.seq <= span.last)
+                rows += connection.execute(mine.limit(4 * limit - len(rows))).fetchall()
     found: dict[int, dict[str, Any]] = {}
     revealed: dict[int, dict[str, Any]] = {}
     mixes: dict[int, dict[str, Any]] = {}
@@ -275,3 +302,34 @@ def shuffles(store: Store, table_id: str, house: bool, mucks: bool, limit: int =
             if body["kind"] == "cards":
                 depth = []
     return list(found.values())[:limit]
+
+
+# Names, which the log does not say
+
+_PLAYER = re.compile(r"^player (.*) \((p[0-9]+)\) seat ", re.MULTILINE)
+
+
+def _names(store: Store, ids: set[str]) -> dict[str, str]:
+    p = schema.person
+    query = sa.select(p.c.id, p.c.name, p.c.guest).where(p.c.id.in_(sorted(ids)))
+    return {row.id: called(row.name, bool(row.guest)) for row in store.rows(query)} if ids else {}
+
+
+def names_at(store: Store, events: list[Event]) -> dict[str, str]:
+    """What those are called who sat down in some events."""
+    return _names(store, {json.loads(event.body)["person"] for event in events if event.kind == "sat"})
+
+
+def with_names(steps: list[dict[str, Any]], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Steps in which who sits down is called by name."""
+    for step in steps:
+        action = step["action"]
+        if action["type"] == "sat" and action["person"] in names:
+            step["action"] = {**action, "name": names[action["person"]]}
+    return steps
+
+
+def named_record(record: str, store: Store) -> str:
+    """A record in which players are called by their names, as far as those are known and were not erased."""
+    names = _names(store, {found[2] for found in _PLAYER.finditer(record)})
+    return _PLAYER.sub(lambda found: f"player {names.get(found[2], found[1])} ({found[2]}) seat ", record)

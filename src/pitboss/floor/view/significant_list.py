@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from pitboss.equipment.money import dollars
 from pitboss.errors import Unreadable
 from pitboss.floor.store import schema
+from pitboss.floor.store.store import Store
 from pitboss.floor.table.significant_events import KINDS, LARGE_WIN
 from pitboss.render.spreadsheet import plain_text
 
@@ -77,6 +78,38 @@ def statement_of(wanted: SignificantQuery) -> sa.Select[Any]:
             raise Unreadable("after: as `next` gave it")
         query = query.where(sa.tuple_(s.c.at, s.c.table_id, s.c.seq, s.c.n) > sa.tuple_(at, table_id, int(seq), int(n)))
     return query.limit(wanted.limit + 1)
+
+
+def filled_in(store: Store, rows: Sequence[Any]) -> list[Any]:
+    """The same rows with what the log does not say, as far as it was not erased: who tried to sign in from where, and
+    what those are called who are new."""
+    t, p = schema.tried, schema.person
+    tries = [row.seq for row in rows if row.kind == "sign-in" and not row.what]
+    tried = {row.seq: row for row in store.rows(sa.select(t).where(t.c.seq.in_(tries)))} if tries else {}
+    new = {row.person for row in rows if row.kind == "rights" and row.what.startswith(f"{row.person} is new")}
+    names = (
+        {r.id: r.name for r in store.rows(sa.select(p.c.id, p.c.name).where(p.c.id.in_(sorted(new))))} if new else {}
+    )
+    return [_Row(row, _said(row, tried, names)) for row in rows]
+
+
+def _said(row: Any, tried: Mapping[int, Any], names: Mapping[str, str]) -> str:
+    if row.kind == "sign-in" and not row.what:
+        found = tried.get(row.seq)
+        return f"as {found.name!r} from {found.address}" if found else "who it was is erased"
+    if row.person in names and row.what.startswith(f"{row.person} is new"):
+        return f"{names[row.person]}{row.what.removeprefix(row.person)}"
+    return str(row.what)
+
+
+class _Row:
+    """A row of the list whose words are said otherwise."""
+
+    def __init__(self, row: Any, what: str) -> None:
+        self._row, self.what = row, what
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._row, name)
 
 
 def page_of(rows: Sequence[Any], limit: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from pitboss.equipment.money import dollars
 from pitboss.felt.things import empty, things
 from pitboss.floor.protection.limits import TIME, Standing
 from pitboss.floor.table.effect_json import a_list, quote, write_text
+from pitboss.floor.table.seat_holders import person_of
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.request_view import RequestHead, RolePart, offers_text, request_head
 from pitboss.floor.view.visibility import Since, Viewer, as_seen, limits_json, seats_seen, turned
@@ -88,7 +89,9 @@ class Hands:
 class TableView:
     """What a table shows, kept up to its last commit."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Mapping[str, str] | None = None) -> None:
+        self._names = {} if names is None else names
+        """What people are called, by id, as far as that is known: the log itself does not say it."""
         self.members: dict[str, str] = {}
         """What everybody sees, by name."""
         self.seq = -1
@@ -97,7 +100,7 @@ class TableView:
         self._state: TableState | None = None
         self._config: Any = None
         self._committed: Any = None
-        self._seated: tuple[Any, frozenset[str]] | None = None
+        self._seated: tuple[Any, frozenset[str], list[str]] | None = None
         self._round: Round | None = None
         self._played: tuple[Round | None, int, int, Any] = (None, 0, 0, None)
         """The round, how much had been done and said in it, and the last one: how far areas and things are known."""
@@ -135,9 +138,11 @@ class TableView:
             self._committed = committed
             new["commitment"] = write_text(committed)
         seating, leaving = state.runner.seating, frozenset(state.runner.leaving)
-        if self._seated is None or self._seated[0] is not seating or self._seated[1] != leaving or "id" in new:
-            self._seated = (seating, leaving)
-            new["seats"] = f"{{{','.join(_seat(state, seat) for seat in config.setting.seats)}}}"
+        called = [self._names.get(person_of(player), "") for _, player in seating.players]
+        before = self._seated
+        if before is None or before[0] is not seating or before[1:] != (leaving, called) or "id" in new:
+            self._seated = (seating, leaving, called)
+            new["seats"] = f"{{{','.join(_seat(state, seat, self._names) for seat in config.setting.seats)}}}"
         played = (round_, len(round_.effects), len(round_.actions), state.last) if round_ else (None, 0, 0, state.last)
         if round_ is None or "id" in new or config.meters or not _same(played, self._played):
             self._played = played
@@ -298,13 +303,14 @@ def _same(one: tuple[object, int, int, object], other: tuple[object, int, int, o
     return one[0] is other[0] and one[3] is other[3] and one[1:3] == other[1:3]
 
 
-def _seat(state: TableState, seat: str) -> str:
+def _seat(state: TableState, seat: str, names: Mapping[str, str]) -> str:
     player = state.runner.seating.player(seat)
     if not player:
         return f"{quote(seat)}:null"
-    name, _, person = player.rpartition(" (")
+    person = person_of(player)
+    name = names.get(person) or player.rpartition(" (")[0]
     leaving = "true" if seat in state.runner.leaving else "false"
-    held = f'{{"person":{{"id":{quote(person.removesuffix(")"))},"name":{quote(name)}}},"leaving":{leaving}}}'
+    held = f'{{"person":{{"id":{quote(person)},"name":{quote(name)}}},"leaving":{leaving}}}'
     return f"{quote(seat)}:{held}"
 
 

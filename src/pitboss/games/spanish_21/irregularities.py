@@ -27,5 +27,5 @@ SECTIONS = {
     "card_reader_fault": cite("19.15(m)"),
 }
 
-_LISTED = irregularities_without_tens(SECTIONS, dead_under=cite("19.15(h)"), void_under=cite("19.15(l)1"))
+_LISTED = irregularities_without_tens(SECTIONS, dead_under=cite("19.15(h) [reading]"), void_under=cite("19.15(l)1"))
 IRREGULARITIES = {**in_order(_LISTED), OUT_OF_LIMITS: WAGER_OUT_OF_LIMITS}

@@ -656,8 +656,21 @@ class Reader:
             waits = "; ".join(f"{who_is(who)} may {' or '.join(words)}" for who, words in asked.items() if words)
             raise Unreadable(f"the round is not played out: {waits}")
         if any(self._queue.values()) and not round_.void:
+            self._shown_all_the_same(round_)
+        if any(self._queue.values()) and not round_.void:
             raise self._left_over(round_)
         self._queue.clear()
+
+    def _shown_all_the_same(self, round_: Round) -> None:
+        """Takes in faces of cards that lay there and that no rule asked for: a hand turned up when all had folded."""
+        hands = round_.table.hands
+        for place in map(Hand, self._hands):
+            queue = self._queue.get(place)
+            behind = queue and queue[0][1] in self._marks.get(place, ())  # a ?? of its line: it came after that card
+            if queue and not behind and place in hands and len(queue) <= round_.table.unseen(place):
+                if (wrong := round_.impossible([value for value, _ in queue])) is not None:
+                    raise RecordError(queue[0][1], wrong)
+                queue.clear()
 
     def _left_over(self, round_: Round) -> RecordError:
         """Chance that the round had no use for, from the first such line on; a card too many may be an irregularity."""

@@ -144,7 +144,7 @@ class Course:
             return unknown
         step = next((step for step in self.asked.left if step.word == said.word), None)
         if step is None and said.word in self.asked.leaves:
-            step = self._of_next_stage(said.word)
+            step = self._of_next_stage(said.word, self.is_mixed or self._lies_idle(said))
             if step is None and self.day.find(said.word) is None:
                 return None  # it is no step: the table is closed, or a round is dealt
         return self._not_now(said.word) if step is None else self._judge_step(step, said)
@@ -166,9 +166,14 @@ class Course:
             return None
         return Unreadable(f"there are no {pieces} at this table to be changed (it has {' and '.join(here)})")
 
-    def _of_next_stage(self, word: str) -> Step | None:
+    def _lies_idle(self, said: StatedStep) -> bool:
+        """Whether a record begins where nobody plays: the cards lie spread and it matters which side is up, as it does
+        at no opening."""
+        return not self.asked.stage and bool(said.faces) and said.word in words(self.day.idle[:1])
+
+    def _of_next_stage(self, word: str, is_mixed: bool) -> Step | None:
         day = self.day
-        stages = (day.mixing, day.idle, day.opening) if self.is_mixed else (day.mixing, day.opening)
+        stages = (day.mixing, day.idle, day.opening) if is_mixed else (day.mixing, day.opening)
         return next((step for steps in stages for step in self.needed(steps) if step.word == word), None)
 
     def _not_now(self, word: str) -> PitbossError:
@@ -257,6 +262,7 @@ class Course:
         if (problem := self.judge(said)) is not None:
             raise problem
         self.fault = None
+        self.is_mixed = self.is_mixed or self._lies_idle(said)
         if said.word == TIME:
             self._clock(said)
         elif said.word == IN_PLAY:

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from pitboss.floor.http.schemas.base import ABSENT, Amount, Cite, Digest, Schema, When
 from pitboss.floor.http.schemas.effects import MoneyVerb
+
+ARCHIVED_UNTIL: Any = Field(ABSENT, description="days up to this one are archived: ask for each by `day`")
+
+
+class ArchivedDay(Schema):
+    """A closed day that has left the database."""
+
+    day: str
+    file: str
+    sha256: Digest
+    at: When
+    here: bool = Field(description="whether this server has its file")
+
+
+class Archive(Schema):
+    """The days that are archived."""
+
+    days: list[ArchivedDay]
 
 
 class LedgerLine(Schema):
@@ -29,6 +47,7 @@ class Ledger(Schema):
 
     lines: list[LedgerLine]
     next: str | None = Field(description="`after` of the next page")
+    archived_until: str = ARCHIVED_UNTIL
 
 
 class Balances(Schema):
@@ -56,6 +75,7 @@ class SignificantEvents(Schema):
 
     events: list[SignificantEvent]
     next: str | None = Field(description="`after` of the next page")
+    archived_until: str = ARCHIVED_UNTIL
 
 
 class AuditDifference(Schema):
@@ -83,6 +103,8 @@ class AuditReport(Schema):
     events: int
     rounds: int
     not_replayed: int
+    archived: list[str] = Field(ABSENT, description="days that are archived")
+    archives_read: bool = Field(ABSENT, description="whether their files were gone through with all else")
     restores: list[Restore] = ABSENT
     seals_lost: int = ABSENT
     difference: AuditDifference | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import Field
 
 from pitboss.floor.http.schemas.base import ABSENT, Amount, AmountAsked, Role, Schema, When
@@ -133,3 +135,110 @@ class People(Schema):
 
     people: list[PersonListed]
     next: str | None = Field(description="`after` of the next page")
+
+
+# What is known of somebody
+
+
+class ErasureAsked(Schema):
+    """Whoever has a password says it again; a guest has none."""
+
+    password: str = ABSENT
+
+
+class Erased(Schema):
+    """What identified somebody is gone."""
+
+    id: str
+    named_in_chain: int = Field(description="events of versions before that name them in clear: a chain stays")
+    stays: list[str]
+
+
+class KnownPerson(Schema):
+    """Who somebody is."""
+
+    id: str
+    name: str
+    guest: bool
+    roles: list[str]
+
+
+class KnownFactor(Schema):
+    """A second factor, without what is secret of it."""
+
+    kind: str
+    name: str
+    added: When
+
+
+class KnownSession(Schema):
+    """A session."""
+
+    began: str
+    until: When
+    device: str
+
+
+class Tried(Schema):
+    """Somebody tried to sign in as them."""
+
+    at: When
+    name: str
+    address: str
+
+
+class KnownDay(Schema):
+    """What they did on a day."""
+
+    day: str
+    bought: Amount
+    cashed: Amount
+    staked: Amount
+    net: Amount
+    seconds: int
+
+
+class KnownLink(Schema):
+    """A round that they show to others."""
+
+    table: str
+    round: int
+    at: When
+
+
+class KnownEvent(Schema):
+    """What they did at the cage."""
+
+    seq: int
+    at: When
+    kind: str
+    body: dict[str, Any]
+
+
+class KnownLine(Schema):
+    """Money of theirs that moved."""
+
+    table: str
+    seq: int
+    debit: str
+    credit: str
+    amount: Amount
+    verb: str
+    wager: str
+
+
+class PersonData(Schema):
+    """All that is kept of somebody."""
+
+    person: KnownPerson
+    chips: Amount
+    factors: list[KnownFactor]
+    sessions: list[KnownSession]
+    tried: list[Tried]
+    protection: list[dict[str, Any]]
+    days: list[KnownDay]
+    links: list[KnownLink]
+    cage: list[KnownEvent]
+    ledger: list[KnownLine]
+    named_in_chain: int
+    stays: list[str]

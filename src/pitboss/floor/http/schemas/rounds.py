@@ -28,6 +28,7 @@ class RoundListed(Schema):
 
     round: int
     seq: int
+    archived: str = Field(ABSENT, description="the day in whose file it lies, where it has left the database")
 
 
 class Rounds(Schema):
@@ -35,6 +36,7 @@ class Rounds(Schema):
 
     rounds: list[RoundListed]
     next: int | None = Field(description="`next` of the next page")
+    archived: str = Field(ABSENT, description="there are older ones, archived with this day, whose file is not here")
 
 
 class RoundFound(Schema):
@@ -57,6 +59,7 @@ class RoundsFound(Schema):
 
     rounds: list[RoundFound]
     next: str | None = Field(description="`next` of the next page")
+    archived_until: str = Field(ABSENT, description="days up to this one are archived: their rounds are not found here")
 
 
 class ToldInWords(Schema):

@@ -1,6 +1,7 @@
 // An area of the felt, and the chips that lie on it.
 import { stack } from "./chips.js";
 import { NONE, dollars, html, words } from "./dom.js";
+import { spread } from "./felt-piles.js";
 import { dieOn, lettering } from "./felt-print.js";
 import { areaKey, digits, keyOf, shapeAt, spun } from "./felt-shapes.js";
 
@@ -86,47 +87,25 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
     .filter(Boolean)
     .join(", ");
   const put = spun(a.put || [0, 0], o.world ? (o.turn ?? 0) : 0), // of a piece of the ring as whoever sits there sees it
-    at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]],
-    n = lying.length,
-    r = (a.r2 || 18) * (n > 1 ? 0.84 : 1);
-  // stacks of several people stay on their area, in the order of their seats and clear of its print: side by side where
-  // it is wide enough, else one behind the other
-  const print =
-    !seat && a.label && put[0] > 0
-      ? o.c[0] +
-        (a.lift?.[0] || 0) +
-        (Math.max(...a.label.split("|").map((l) => l.length)) * Math.max(s.least, a.size || 18) * 0.6) / 2
-      : -1e9;
-  const low = Math.max(o.c[0] - o.w / 2, Math.min(print, at[0] - r)) + r,
-    high = Math.max(low, o.c[0] + o.w / 2 - r);
-  const apart = n < 2 ? 0 : seat ? Math.min(32, 130 / n) : Math.min(32, (high - low) / (n - 1)),
-    rise = n > 1 && apart < 12 ? r * 0.55 : 0,
-    half = ((n - 1) * apart) / 2;
-  const mid = n > 1 && !seat ? Math.min(Math.max(at[0], low + half), high - half) : at[0];
-  /** @param {Felt.Lying} l */
-  const wide = (l) =>
-    (dollars(l.result?.cents ?? l.cents).length + Number(Boolean(l.result)) + 1.8) * Math.max(s.least, r * 0.84) * 0.55;
-  /** @param {Felt.Lying} l */
-  const below = (l) => {
-    const same = lying.filter((other) => other.hand === l.hand);
-    return at[0] + shifts[l.hand ?? ""] + (same.indexOf(l) - (same.length - 1) / 2) * 32;
-  };
+    at = a.chips || [o.c[0] + put[0], o.c[1] + put[1]];
+  const piles = spread(a, o, at, seat, lying, s.least, shifts);
   const chips = lying
     .map((l, i) => [
       l.mine,
       stack(l.cents, {
-        x: ((l.hand ?? "") in shifts ? below(l) : mid - half + i * apart).toFixed(1),
-        y: (at[1] - (n - 1 - i) * rise - (seat && l.result?.kind !== "lost" ? r * 0.28 : 0)).toFixed(1),
-        r: r * (l.mine || seat ? 1 : 0.8),
+        x: piles.x[i].toFixed(1),
+        y: piles.y[i].toFixed(1),
+        r: piles.r * (l.mine || seat ? 1 : 0.8),
         paid: l.result?.cents ?? l.cents,
         stake: l.stake,
-        beside: n > 1 ? 0.45 : 0.75,
+        beside: piles.beside,
+        brief: piles.brief,
         kind: l.result?.kind || "",
         mine: l.mine && !seat,
         seat: seat || bare ? "" : digits(l.seat),
         ghost: l.ghost,
         raised,
-        plate: !bare && (l.mine || (a.plate !== false && (Boolean(seat) || n < 2 || wide(l) < apart * 1.15))),
+        plate: !bare && (l.mine || (a.plate !== false && (Boolean(seat) || piles.roomy))),
         least: s.least,
         colour: s.colour?.(l.seat),
         k: `${l.seat}:${keyOf(l.wager, l.on)}:${l.hand || ""}:${l.result ? "r" : ""}`,
@@ -177,6 +156,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   return {
     body,
     chips,
+    own: lying.some((l) => l.mine),
     world: o.world,
     at,
     key,

@@ -23,8 +23,15 @@ const badge = (text, y, gold, least) => {
     /><text text-anchor="middle" dy=".35em" font-size="${size}" fill="${gold ? "#211a06" : "#fff"}">${text}</text></g
   >`;
 };
+const ACROSS = /** @type {Felt.Point} */ ([0, 22]),
+  CARD_HIGH = 84;
 /** @param {Felt.Place} place */
 const cardWidth = (place) => (place.kind === "tile" ? 44 : 66);
+/**
+ * How many cards of a hand lie in its row: all but one that lies across them.
+ * @param {Felt.Hand} hand
+ */
+const inRow = (hand) => hand.cards.length - (hand.across ? 1 : 0);
 /**
  * How far apart the cards of a hand lie: closer where there are many.
  * @param {Felt.Place} place
@@ -41,9 +48,11 @@ const LEAST_APART = 70,
  * @param {Felt.Place} place
  */
 export function sideBySide(hands, place) {
-  const widths = hands.map(({ cards: { length: n } }) =>
-    Math.max(LEAST_APART, (cardWidth(place) + Math.max(0, n - 1) * gapOf(place, n)) * (place.scale || 1)),
-  );
+  const widths = hands.map((hand) => {
+    const n = inRow(hand),
+      row = cardWidth(place) + Math.max(0, n - 1) * gapOf(place, n);
+    return Math.max(LEAST_APART, Math.max(row, hand.across ? CARD_HIGH : 0) * (place.scale || 1));
+  });
   const whole = widths.reduce((sum, width) => sum + width + BETWEEN_HANDS, -BETWEEN_HANDS),
     grow = Math.min(1, WIDEST / whole),
     shifts = /** @type {Record<string, number>} */ ({});
@@ -55,13 +64,14 @@ export function sideBySide(hands, place) {
   return { shifts, grow };
 }
 /**
- * A hand at its place: cards or tiles in a row, what it comes to in a plate.
+ * A hand at its place: cards or tiles in a row, what it comes to in a plate. The card to a double lies sideways, across
+ * the lower part of the others.
  * @param {Felt.Place} place
  * @param {Felt.Hand} hand
  * @param {number} least
  */
 export function fan(place, hand, least, grow = 1) {
-  const n = hand.cards.length,
+  const n = inRow(hand),
     gap = gapOf(place, n),
     mid = (n - 1) / 2,
     scale = (place.scale || 1) * grow;
@@ -71,8 +81,9 @@ export function fan(place, hand, least, grow = 1) {
       ? html`class="dealt pickable ${chosen ? "chosen" : ""}" role="button" tabindex="-1"
         aria-pressed="${String(Boolean(chosen))}" aria-label="${say(code)}" data-card="${i}" data-k="${i}"`
       : html`class="dealt" data-k="${i}${code === "??" ? "b" : ""}"`;
-    const [x, y] = place.spots?.[i] || [(i - mid) * gap, 0];
-    return card(code, { x: x.toFixed(1), y, dim: hand.dim, kind: place.kind, more });
+    const across = i >= n,
+      [x, y] = across ? ACROSS : place.spots?.[i] || [(i - mid) * gap, 0];
+    return card(code, { x: x.toFixed(1), y, turn: across ? 90 : 0, dim: hand.dim, kind: place.kind, more });
   });
   const heard = hand.cards.length
     ? html`role="${hand.pickable ? "group" : "img"}" aria-label="${hand.mine ? "you hold" : hand.name}:

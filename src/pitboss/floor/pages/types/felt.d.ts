@@ -79,6 +79,8 @@ declare namespace Felt {
     cards?: number;
     name?: string;
     split?: number;
+    /** The wager for which a hand gets one card more, which lies across the others. */
+    across?: string;
   }
   interface SeatPlace {
     seat: string;
@@ -116,8 +118,9 @@ declare namespace Felt {
     name: string;
     box?: Box;
     seat?: Box;
-    /** Equipment alone. */
+    /** Equipment alone; where some of it stands there, by its kind. */
     things?: boolean;
+    at?: Record<string, Point>;
   }
   interface Layout {
     format: number;
@@ -172,6 +175,8 @@ declare namespace Felt {
     pickable?: boolean;
     chosen?: Set<number>;
     shift?: number;
+    /** Whether its last card lies across the others. */
+    across?: boolean;
   }
   /** What may be staked on an area now. */
   interface Open {

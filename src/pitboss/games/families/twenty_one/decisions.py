@@ -130,7 +130,12 @@ def cannot_insure(deal: Deal) -> Bar:
 def why_closed(table: Table, say: Say) -> Bar | None:
     """Why a word on a hand will not be open to a player any more, the last of their hands being finished."""
     deal, word = table.local, say.word
-    if not isinstance(deal, Deal) or word not in (HIT, EVEN_MONEY, *(choice.word for choice in deal.house.choices)):
+    if not isinstance(deal, Deal) or word not in (
+        HIT,
+        STAND,
+        EVEN_MONEY,
+        *(choice.word for choice in deal.house.choices),
+    ):
         return None
     held = [hand for box in deal.boxes if say.who in box.bettors for hand in box.hands if len(hand.cards) > 1]
     named = [hand for hand in held if hand.label == say.hand] if say.hand else held
@@ -143,6 +148,8 @@ def why_closed(table: Table, say: Say) -> Bar | None:
         return Bar("an exposed card was refused, and no more cards come in this round", deal.sections.refuses)
     if all(card.seen for card in hand.cards) and not hand.face_down and hand.points >= 21:
         return Bar(f"the hand has {hand.points} and gets no more cards", deal.sections.draws)
+    if word == STAND:
+        return Bar("the hand is finished, and that needs no word", deal.sections.draws)
     return choice.barred(deal, hand) if choice else None
 
 

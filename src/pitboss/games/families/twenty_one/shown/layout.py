@@ -11,6 +11,8 @@ from pitboss.felt.layout import CASINO, Area, Layout, Look, Place, Print, Seats,
 from pitboss.felt.shapes import circle, rect, wedge
 from pitboss.games.families.seats_in_an_arc import ARC, SIZE, SMALL, straight
 
+from ..wagers import DOUBLE_DOWN
+
 EQUIPMENT = (
     thing("tray", at=(640, 68), w=270),
     thing("shoe", at=(836, 92), turn=10),
@@ -23,7 +25,7 @@ INSURANCE = Area(("insurance", "even_money"), wedge(-204, -168), look="none", pu
 
 def betting_box(*takes: str, name: str, r: float = 40) -> Area:
     """The circle for the wager against the dealer, with what is added to it when a hand is doubled or split."""
-    return Area((*takes, "double_down", "split"), circle(0, 0, r), name=name, chips=(0, -2))
+    return Area((*takes, DOUBLE_DOWN, "split"), circle(0, 0, r), name=name, chips=(0, -2))
 
 
 def side_ring(
@@ -67,8 +69,8 @@ def twenty_one(
         "arc",
         ARC,
         Seats(
-            seats, (640, 78, 478, 436), start, 180 - start, halo=circle(0, 0, 49), plate=(0, 66),
-            cards=Place((0, cards), gap=28, scale=0.9, split=92), areas=(*areas, INSURANCE),
+            seats, (640, 78, 478, 436), start, 180 - start, halo=circle(0, 0, 44), plate=(0, 66),
+            cards=Place((0, cards), gap=28, scale=0.9, split=92, across=DOUBLE_DOWN), areas=(*areas, INSURANCE),
         ),
         hands={"dealer": Place((640, 142), gap=34, scale=1.04, badge=54), **(hands or {})},
         things=(*EQUIPMENT, *things),
