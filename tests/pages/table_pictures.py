@@ -103,8 +103,8 @@ class Photographer:
         with contextlib.suppress(TimeoutError):  # the page has moved on
             self.page.click(selector, timeout=5000)
 
-    def play(self) -> None:
-        play_round(self.page, self.put, self.press)
+    def play(self, bank: bool) -> None:
+        play_round(self.page, self.put, self.press, bank)
         self.page.wait_for_timeout(300)
         self.take("result")
 
@@ -129,7 +129,7 @@ def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> 
             at_table(page, table)
             sit_down(page)
             taken = Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}"))
-            taken.play()
+            taken.play(bank=slug == "baccarat_chemin_de_fer")
             watched.wrong += taken.crowded
         finally:
             other.stop()

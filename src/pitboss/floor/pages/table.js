@@ -31,7 +31,7 @@ import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
-import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
+import { Calls, NET, outcome, weighed } from "./parts/calls.js";
 import { bring, drawPanel, net, onPanel, paper, roomOf, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
 import { notePlayed } from "./parts/played.js";
@@ -461,7 +461,7 @@ function result(last) {
   const sum = /** @type {number} */ (net(last.rulings, mine()));
   t.outcome = { round: last.round, net: sum };
   stay(last.round, sum);
-  calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
+  calls.say([{ text: outcome(sum, dollars), weight: NET }]);
   tell(own.map((r) => `${called(r.wager)} ${BECAME[r.verb]} ${dollars(cents(r.amount))}`).join(", "));
 }
 /** What is said of a link that is not as it should be. @type {Record<string, string>} */

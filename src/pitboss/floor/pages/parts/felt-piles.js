@@ -67,7 +67,7 @@ export function spread(a, o, at, seat, lying, least, shifts = {}) {
     free = Boolean(a.shape?.dot) || Math.abs(at[0] - o.c[0]) > o.w / 2 || Math.abs(at[1] - o.c[1]) > o.h / 2;
   let r = (a.r2 || RADIUS) * (n > 1 ? 0.84 : 1),
     beside = BESIDE;
-  if (!free) r = Math.min(r, Math.max(LEAST_RADIUS, (o.h + 4 - 1.22 * least) / 1.8));
+  if (!free) r = Math.min(r, Math.max(LEAST_RADIUS, Math.min((o.h + 4 - 1.22 * least) / 1.8, (o.h + 4) / 2.83)));
   if (!free && lying.some(isTwo)) {
     beside = Math.max(LEAST_BESIDE, Math.min(BESIDE, o.w / 2 / r - 1));
     r = Math.min(r, o.w / 2 / (1 + beside));

@@ -112,8 +112,8 @@ export function seatOf(f, layout, s, lies, bare, least) {
     name = who ? (mine ? (out ? "You sit out" : "You") : nameOf(who.person)) : s.all ? "" : "open",
     size = Math.max(16, least),
     [px, py] = l.plate || [0, 62];
-  const cut = shortened(name, Math.min(15, Math.max(4, (apartness(layout) - 28) / (size * 0.53) - f.seat.length - 3))),
-    label = `${f.seat}  ${cut}`,
+  const cut = shortened(name, Math.min(15, Math.max(4, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))),
+    label = `${f.seat} ${cut}`,
     w = extent(label) * size * 0.53 + 20,
     h = size * 1.75;
   const heard = s.all
