@@ -7,6 +7,9 @@ that has other work only the ratios mean anything. ``--what`` picks what is meas
     sizes     the same over the WebSocket with 1, 20, 200 and 1,000 tables
     memory    what a table at rest takes
     restart   how soon a server is ready again with 1,000 tables and a million events
+    people    2,000 players at the pace of people, on whatever processors there are
+    idle      what 5,000 people who only watch take of the server's memory (``--sockets``)
+    workers   two workers beside one on a PostgreSQL of its own: actions a second, and what each costs of processor
     takeover  how soon the tables of a process that was killed go on at another, on one PostgreSQL
 """
 
@@ -16,16 +19,19 @@ import argparse
 import contextlib
 import json
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from benchmarks import bare
+from benchmarks.crowd import busy_of
 from benchmarks.figure import Figure
 from pitboss.floor.demo.company import call
 from pitboss.floor.table import table_state
@@ -33,6 +39,7 @@ from pitboss.play import driver
 
 GAMES = ("three_card_poker", "blackjack", "craps", "roulette")
 SIZES = (1, 20, 200, 1000)
+WHAT = ("play", "sizes", "memory", "people", "idle", "workers", "restart", "takeover", "all")
 
 
 @dataclass
@@ -170,6 +177,69 @@ def memory(place: str, tables: int = 1000) -> Iterator[Figure]:
         yield Figure("memory: a table at rest", (server.memory - before) / tables / 1024, "KB", "100 KB")
 
 
+def idle(place: str, sockets: int, tables: int = 20) -> Iterator[Figure]:
+    """Memory after some seconds of rest, so that what shaking hands took is given back as far as it is."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the server inherits it
+    with a_server(place, f"sqlite:///{place}/idle.db") as server:
+        ids = ",".join(server.open("three_card_poker", tables))
+        before = server.memory
+        words = [sys.executable, "-m", "benchmarks.idle", server.address, "--tables", ids, "--sockets", str(sockets)]
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as watching:
+            assert watching.stdout is not None
+            connected = int(watching.stdout.readline())
+            time.sleep(5)
+            took = server.memory - before
+            watching.terminate()
+        mb = 1024 * 1024
+        beside = f"{took / connected / 1024:.1f} KB each; the server was {before / mb:.0f} MB before"
+        yield Figure(f"memory: {connected:,} idle sockets", took / mb, "MB", "400 MB", beside)
+
+
+def people(place: str, seconds: float, tables: int = 667, players: int = 3, pause: float = 2.0) -> Iterator[Figure]:
+    """Each table thinks for about so long before each step; bets and decisions of a table's players come together."""
+    with a_server(place, f"sqlite:///{place}/people.db") as server:
+        ids = ",".join(server.open("three_card_poker", tables))
+        told = server.crowd("--tables", ids, "--players", players, "--seconds", seconds, "--pause", pause)
+        beside = (
+            f"{told['actions_per_second']} actions a second, p50 {told['p50_ms']} ms, "
+            f"server {told['server_us']} us of processor an action, client busy {told['client_busy']}"
+        )
+        yield Figure(f"people: {tables * players:,} players, p99", told["p99_ms"], "ms", "100 ms", beside)
+
+
+def workers(seconds: float, tables: int = 200, players: int = 3) -> Iterator[Figure]:
+    """On a machine whose processors are all busy the rate says little: then what an action costs the workers and the
+    database together says what a second worker would add where there is a processor for it."""
+    rates, costs = [], []
+    for number in (1, 2):
+        with contextlib.ExitStack() as stack:
+            database = stack.enter_context(bare.a_postgresql())
+            place = stack.enter_context(tempfile.TemporaryDirectory(prefix="pitboss-bench-"))
+            server = stack.enter_context(a_server(place, database, number))
+            ids = ",".join(server.open("three_card_poker", tables))
+            before, began = _busy_of_postgresql(database), time.monotonic()
+            told = server.crowd("--tables", ids, "--players", players, "--seconds", seconds)
+            share = seconds / (time.monotonic() - began)
+            database_us = 1e6 * share * (_busy_of_postgresql(database) - before) / max(1, told["answered"])
+            rates.append(told["actions_per_second"])
+            costs.append(told["server_us"])
+            beside = (
+                f"p99 {told['p99_ms']} ms; processor an action: workers {told['server_us']} us, "
+                f"PostgreSQL about {database_us:.0f} us; client busy {told['client_busy']}"
+            )
+            yield Figure(f"workers: {number}, actions", told["actions_per_second"], "1/s", "", beside)
+    yield Figure("workers: a second adds, measured", rates[1] / rates[0] - 1, "x", "0.7")
+    yield Figure("workers: a second adds, by what an action costs", 2 * costs[0] / costs[1] - 1, "x", "0.7")
+
+
+def _busy_of_postgresql(url: str) -> float:
+    """Processor seconds that the server of a database has used, with its processes: it lies where its socket does."""
+    place = urllib.parse.parse_qs(urllib.parse.urlsplit(url).query)["host"][0]
+    with open(f"{place}/postmaster.pid") as file:
+        return busy_of(int(file.readline()))
+
+
 def restart(place: str, tables: int = 1000, events: int = 1_000_000) -> Iterator[Figure]:
     """One table is played, and the file filled with copies of it: what a restart reads is the same."""
     file = f"{place}/restart.db"
@@ -246,7 +316,7 @@ def _copies(connection: sqlite3.Connection, first: str, tables: int, events: int
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--what", choices=("play", "sizes", "memory", "restart", "takeover", "all"), default="play")
+    parser.add_argument("--what", choices=WHAT, default="play")
     parser.add_argument("--games", default="three_card_poker", help=f"with commas between; all: {','.join(GAMES)}")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--players", type=int, default=3, help="at each table")
@@ -254,6 +324,7 @@ def main() -> None:
     parser.add_argument("--over", default="ws,http")
     parser.add_argument("--pause", type=float, default=0.0, help="seconds that a table thinks before each step")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--sockets", type=int, default=5000, help="that only watch")
     parser.add_argument("--events", type=int, default=1_000_000, help="before a restart")
     parser.add_argument("--database", default="sqlite", help="sqlite; postgresql, for one of its own; or an address")
     args = parser.parse_args()
@@ -275,6 +346,12 @@ def main() -> None:
                 _print(play(args, place, database, tables, games[:1]))
         if args.what in ("memory", "all"):
             _print(memory(place))
+        if args.what in ("people", "all"):
+            _print(people(place, args.seconds))
+        if args.what in ("idle", "all"):
+            _print(idle(place, args.sockets))
+        if args.what in ("workers", "all"):
+            _print(workers(args.seconds))
         if args.what in ("restart", "all"):
             _print(restart(place, events=args.events))
         if args.what in ("takeover", "all"):

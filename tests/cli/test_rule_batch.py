@@ -198,3 +198,21 @@ def test_the_table_of_a_submission_is_the_audits(tmp_path: Path, capsys: pytest.
     (tmp_path / "a.txt").write_text("seat 1 pass 10\ndice 3 4\npaid seat 1 pass 10\n", "utf-8")
     words = ["--audit", "--json", "--submission", str(tmp_path / "in.toml"), "--table", "CR-9", str(tmp_path / "a.txt")]
     assert list(json.loads(said(capsys, 0, *words))["by_table"]) == ["CR-9"]
+
+
+def test_what_keeps_a_record_in_an_archive_from_being_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An encrypted one, and one whose compressed bytes were changed."""
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("a.txt", GOOD * 1000)
+    whole = (tmp_path / "a.zip").read_bytes()
+    locked, broken = bytearray(whole), bytearray(whole)
+    locked[6] |= 1
+    locked[whole.index(b"PK\x01\x02") + 8] |= 1
+    broken[35:60] = b"\xff" * 25
+    for content, why in (
+        (locked, "it is encrypted"),
+        (broken, "damaged: "),
+        (whole[:50], "not a zip archive, or damaged"),
+    ):
+        (tmp_path / "a.zip").write_bytes(content)
+        assert why in said(capsys, 2, str(tmp_path / "a.zip"))

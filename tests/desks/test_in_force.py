@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 import pitboss
 from pitboss.cli import main
@@ -293,3 +294,30 @@ def test_a_spreadsheet_of_rulings_goes_by_the_submission_too(
     ]
     assert 25 in cells
     assert any("2.8(a)" in str(cell) for cell in cells)
+
+
+@pytest.mark.parametrize("form", ["xlsx", "csv"])
+def test_a_submission_may_be_a_spreadsheet(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Half of $50 is lost by surrendering (2.8(a)); what does not stand names its cell."""
+    record, written = tmp_path / "record.txt", tmp_path / "filed.toml"
+    record.write_text(surrendered(), "utf-8")
+    for surrender, status in (("true", 0), ("5", 1)):
+        written.write_text(table("blackjack", f"surrender = {surrender}", "blackjack = [25, 1000]"), "utf-8")
+        filed = tmp_path / f"filed.{form}"
+        assert main(["submission", "convert", str(written), str(filed)]) == 0
+        capsys.readouterr()
+        assert main(["rule", str(record), "--json", "--submission", str(filed)]) == status
+        told = capsys.readouterr()
+        if not status:
+            assert json.loads(told.out)["net"] == {"1": "-25.00"}
+            assert main(["rule", str(record), str(record), "--submission", str(filed)]) == 0
+        else:
+            assert f"filed.{form}:{cell(filed)}: BJ-02 is not in order" in told.err
+
+
+def cell(filed: Path) -> str:
+    """The cell of the one table's surrender."""
+    if filed.suffix == ".csv":
+        return "ABCDEFGHIJ"[filed.read_text("utf-8").partition("\n")[0].split(",").index("options.surrender")] + "2"
+    (found,) = (each for each in load_workbook(filed)["blackjack"][1] if each.value == "options.surrender")
+    return f"blackjack!{found.column_letter}2"

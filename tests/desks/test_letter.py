@@ -309,3 +309,10 @@ def test_a_patron_sees_the_draw_on_the_felt() -> None:
     assert shown(ticket, "1") == {"numbers": list(range(1, 21))}
     craps = "game craps\nseat 1 pass 10\nseat 2 pass 5\ndice 4 2\n"
     assert shown(craps, "2") == {"dice": [4, 2], "puck": "6"}
+
+
+def test_no_key_of_the_program_is_left_in_what_was_done() -> None:
+    record = Path("tests/records/craps/example_05_come_odds_called_on.txt").read_text("utf-8")
+    for reader, seat in ((FILE, ""), (PATRONS, "1")):
+        text = letter_document(letter(record, None, reader, seat), "md").decode().replace("\\_", "_")
+        assert "eat 1: odds come 5 is on" in text

@@ -206,3 +206,9 @@ def test_a_time_that_comes_too_early_is_refused() -> None:
 
 def test_a_change_that_owes_nothing_has_no_papers() -> None:
     assert notices(compare(check(OLD), check(OLD))) == {}
+
+
+def test_a_letter_to_the_commission_says_whose_it_is() -> None:
+    papers = notices(compare(check(f'licensee = "Boardwalk Palace"\n{NEW}'), check(OLD)))
+    [letter] = {paper_text(paper) for (_, act), paper in papers.items() if act == "commission"}
+    assert "Written notice by Boardwalk Palace of a change at table BJ-12 (Blackjack" in letter

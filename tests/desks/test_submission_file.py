@@ -389,3 +389,28 @@ def test_merged_cells_that_say_something_are_named() -> None:
     with pytest.raises(NoSubmission, match="merged cells") as refused:
         read("file.xlsx", out.getvalue())
     assert refused.value.line == "blackjack!B2:B3"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('[sheet],name\nblackjack,"Café"\n'.encode("latin-1"), "x.csv:2: this line is not UTF-8"),
+        ("[sheet],name\nblackjack,Cafe\n".encode("utf-16"), "x.csv:1: this file is UTF-16: save it as UTF-8"),
+        (b"[sheet];name\nblackjack;BJ-1\n", "x.csv:A1: values are separated by semicolons here"),
+        (b"[sheet]\tname\nblackjack\tBJ-1\n", "x.csv:A1: values are separated by tabs here"),
+    ],
+)
+def test_what_a_spreadsheet_program_saved_otherwise_is_told(
+    content: bytes, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.csv").write_bytes(content)
+    assert main(["check", str(tmp_path / "x.csv")]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_pit_may_be_written_with_blanks_or_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["submission", "new", "--pit", "blackjack=2", "roulette=1", "--pit", "craps=1,red_dog=1"]) == 0
+    found = tomllib.loads(capsys.readouterr().out)["table"]
+    assert [(one["game"], one["pit"]) for one in found] == [
+        ("blackjack", "1"), ("blackjack", "1"), ("roulette", "1"), ("craps", "2"), ("red_dog", "2")
+    ]  # fmt: skip

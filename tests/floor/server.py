@@ -17,7 +17,8 @@ import websockets
 from pitboss.floor.cage.people import Person
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
-from pitboss.floor.http.transport import SHORT, protocols
+from pitboss.floor.http.hall import Hall
+from pitboss.floor.http.transport import HALL, SHORT, protocols
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from tests.length import times
@@ -99,6 +100,7 @@ class Serving:
         self.floor = floor
         self.address = address
         self.clients: list[Client] = []
+        self.hall: Hall = Hall()
 
     async def somebody(self, name: str, *roles: str) -> Client:
         """A new person with these roles, signed in."""
@@ -144,6 +146,7 @@ async def serving(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     port = listening.getsockname()[1]
     here = Serving(floor, f"http://127.0.0.1:{port}")
+    here.hall = server.lifespan.state[HALL]
     try:
         yield here
     finally:

@@ -56,6 +56,22 @@ def test_a_limit_refuses_in_words_and_the_view_says_when_it_is_near() -> None:
     run(asked)
 
 
+def test_who_rests_does_not_go_on_as_a_guest() -> None:
+    """Neither a player with an account nor a guest, as long as it is known who asks."""
+
+    async def asked(house: Serving) -> None:
+        root = await house.somebody("Root", "administrator")
+        member, guest = await house.somebody("Ann", "player"), await house.somebody("Bea")
+        for who in (member, guest):
+            assert (await who.call("POST", "/api/guest", {"name": "Other"}))[0] == 200
+            assert (await who.call("POST", "/api/me/exclusion", {"days": 30}, Idempotency_Key=a_key()))[0] == 200
+            status, told = await who.call("POST", "/api/guest", {"name": "Another"})
+            assert (status, told["error"], told["cite"]) == (409, "limit", "13:69G-2.2(c)")
+        assert (await root.call("POST", "/api/guest", {"name": "Guest of the house"}))[0] == 200
+
+    run(asked)
+
+
 def test_who_rests_leaves_the_tables_and_sees_why() -> None:
     async def asked(house: Serving) -> None:
         ann = await house.somebody("Ann")

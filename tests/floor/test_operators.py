@@ -56,6 +56,22 @@ def test_one_file_is_served_once_however_it_is_called() -> None:
             serve.a_floor(ServeOptions(url))
 
 
+def test_who_deletes_the_lock_lets_no_second_server_in() -> None:
+    with tempfile.TemporaryDirectory() as place:
+        url = f"sqlite:///{place}/floor.db"
+        first = serve.a_floor(ServeOptions(url))
+        os.unlink(f"{place}/floor.db.lock")
+        second = [sys.executable, "-m", "pitboss", "serve", "--port", "0", "--database", url]
+        refused = subprocess.run(second, capture_output=True, text=True, timeout=300)
+        assert (refused.returncode, "another server runs on this database" in refused.stderr) == (2, True)
+        for beside in (["people", "add", "Flo", "--role", "dealer"], ["backup", f"{place}/copy.db"], ["audit"]):
+            words = [sys.executable, "-m", "pitboss", *beside, "--database", url]
+            served = subprocess.run(words, capture_output=True, text=True, timeout=300)
+            assert served.returncode == 0, served.stderr
+        first.store.close()
+        serve.a_floor(ServeOptions(url)).store.close()
+
+
 def test_a_key_beside_a_link_serves_on() -> None:
     with tempfile.TemporaryDirectory() as place:
         os.symlink(f"{place}/floor.db", f"{place}/link.db")
@@ -92,6 +108,20 @@ def test_without_the_key_of_its_tables_a_floor_starts_only_when_told_to(kind: st
         new.store.close()
         os.rename(f"{place}/away", key)
         serve.a_floor(ServeOptions(url, key)).store.close()
+
+
+@pytest.mark.parametrize("new_key", [True, False])
+@pytest.mark.parametrize(("holds", "what"), [("", "it is empty"), ("a letter", "it holds something else")])
+def test_a_file_that_is_no_key_is_named_for_what_it_is(holds: str, what: str, new_key: bool) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        key = Path(place) / "key"
+        key.write_text(holds)
+        with pytest.raises(NoKey, match=f"{what}: put the key back, or move the file away, and --new-key") as problem:
+            serve.a_floor(ServeOptions(f"sqlite:///{place}/floor.db", str(key), new_key=new_key))
+        assert str(key) in problem.value.reason
+        assert key.read_text() == holds
+        key.unlink()
+        serve.a_floor(ServeOptions(f"sqlite:///{place}/floor.db", str(key), new_key=new_key)).store.close()
 
 
 # A full disk

@@ -105,6 +105,28 @@ def test_two_tables_together_go_over_no_limit(kind: str) -> None:
     complete(whole())
 
 
+def test_what_is_dropped_while_it_is_read_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wager elsewhere that a limit refused has what is known of somebody forgotten, whoever reads it just then."""
+
+    async def whole() -> None:
+        async with floor_on() as floor:
+            ann = await a_player(floor)
+            await limit(floor, ann, "loss", 50_00)
+            assert await floor.tables.standing(ann.id) is not None
+            read = floor.store.standings
+
+            def dropped(people: Any) -> Any:
+                floor.tables.standings.pop(ann.id, None)
+                return read(people)
+
+            monkeypatch.setattr(floor.store, "standings", dropped)
+            standing = await floor.tables.standing(ann.id, fresh=True)
+            assert standing is not None
+            assert standing.purse(stamp(floor.store.now())) == 50_00
+
+    complete(whole())
+
+
 def test_two_processes_together_go_over_no_limit() -> None:
     async def whole() -> None:
         async with two_floors() as (one, other):

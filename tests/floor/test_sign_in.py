@@ -226,6 +226,8 @@ def test_who_was_silent_for_a_while_is_forgotten() -> None:
 
 
 LOOK_ALIKE = ["flo bauer", "FLO BAUER", "Flо Bauer", "F1o Bauer", "Flo  Bauer.", "Flo_Bauer", "Fｌo Bauer", "Fló Bauer"]
+DRESSED = ["ғʟᴏ ʙᴀᴜᴇʀ", "Flo Ᏼauer", "Flο B⍺uer", "F∣o Bauer", "ꓝlo Bauer", "🅵lo Bauer", "Fl໐ Bauer"]
+"""In small capitals, Cherokee, Greek with a sign of APL, with a divisor, in Lisu, in a box, with a Lao nought."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -240,7 +242,23 @@ def test_guests_and_players_are_not_called_like_staff(kind: str) -> None:
                 assert (told.status_code, told.json()["error"]) == (409, "taken"), name
                 with pytest.raises(NameTaken):
                     await cage.add(name, PASSWORD, ["player"], "floor", a_key())
-            for name in ("Flora Bauer", "Bauer", "Carl", "Guest", "Deal"):
+            for name in DRESSED:
+                told = await client.post("/api/guest", json={"name": name})
+                assert (told.status_code, told.json()["error"]) == (422, "unreadable"), name
+                with pytest.raises(Unreadable):
+                    await cage.add(name, PASSWORD, ["player"], "floor", a_key())
+            for name in (
+                "Flora Bauer",
+                "Bauer",
+                "Carl",
+                "Guest",
+                "Deal",
+                "Zoë O’Neil",
+                "Łukasz",
+                "Ида",
+                "李明",
+                "Cy ♠",
+            ):
                 assert (await client.post("/api/guest", json={"name": name})).status_code == 200, name
             assert (await client.post("/api/guest", json={"name": "Flo （guest）"})).status_code == 422, "no brackets"
 

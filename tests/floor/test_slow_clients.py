@@ -108,6 +108,47 @@ def test_a_reader_that_takes_nothing_is_dropped_and_nothing_is_kept_for_him(
 
 
 @pytest.mark.parametrize("way", TRANSPORTS)
+def test_readers_together_take_only_so_much_and_the_furthest_behind_goes_first(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "LOOK_AGAIN", 3600.0)
+    monkeypatch.setattr(house, "UNREAD", 150_000)
+
+    async def work(here: Serving) -> None:
+        crowd = Crowd(here.floor, await a_table(here.floor, "roulette"), "many")
+        await crowd.sit(1)
+        seat, ann = crowd.people[0]
+        client = await here.client_of(ann)
+        action = {"say": {"seat": seat, "word": "red", "amount": "1"}}
+        early = await a_deaf_reader(here, crowd.table.id, client.token)
+        (first,) = here.floor.watchers
+        number = 0
+
+        async def until_behind(watcher: Any, so_far: int) -> None:
+            nonlocal number
+            while watcher.wire.waits < so_far:
+                await here.floor.act(crowd.table, ann, action, f"k{(number := number + 1)}")
+
+        await until_behind(first, 90_000)
+        late = await a_deaf_reader(here, crowd.table.id, client.token)
+        while len(here.floor.watchers) < 2:
+            await asyncio.sleep(0.01)
+        (second,) = here.floor.watchers - {first}
+        here.floor.bound_unread()
+        assert here.floor.readers_dropped == 0
+        await until_behind(second, 40_000)
+        here.floor.bound_unread()
+        while len(here.floor.watchers) > 1:
+            await asyncio.sleep(0.01)
+        assert here.floor.watchers == {second}
+        assert here.floor.readers_dropped == 1
+        early.close()
+        late.close()
+
+    on_a_floor(work, way, send_buffer=8192)
+
+
+@pytest.mark.parametrize("way", TRANSPORTS)
 def test_whoever_trickles_headers_or_a_body_is_cut_off_and_the_others_are_served(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,6 +59,10 @@ REFUSED = [  # a record, the section, and what the reason says
 UNREADABLE = [  # a record, the line at fault, and what the reason says
     ("game baccarat_punto_banco\nseat 1 banker 100\nno more bets\nhand player 2c 3c 4c\nhand banker 3d 4h 2s", 5,
      "irregular excess_card_undisclosed or excess_card_disclosed"),
+    (PAI_GOW_POKER.replace("Ts 2d 3c", "?? 2d 3c") + "seat 1 set Ts 3c", 5,
+     "3c; one that was not noted is named as ??"),
+    (PAI_GOW_POKER.replace("hand", "seat 2 surrender\nhand").replace("no more", "seat 2 pai_gow_poker 10\nno more")
+     + "seat 1 set Ts 3c", 7, "none of these cards was noted: they are written before anybody acts"),
     (PAI_GOW_POKER + "hand dealer Ah Ad 9d 9h 7c 5c 3h\nseat 1 set As Ks Qs", 6,
      "irregular player_hand_foul seat 1 [19:47-11.9(g)4]"),
     ("game blackjack\noption blackjack_bonus 1\nseat 1 blackjack 10\nseat 1 blackjack_bonus 1\nno more bets\n"
@@ -69,6 +73,7 @@ UNREADABLE = [  # a record, the line at fault, and what the reason says
     (THREE_CARD + "hand seat 1 2s 5d 9c 4d\nhand dealer Qs 8d 3d\nseat 1 play", 4, "irregular wrong_card_count"),
     (THREE_CARD + "hand seat 1 2s 5d 9c\nseat 1 fold\nhand dealer 2s 5c 9d", 6, "2s cannot come again"),
     (THREE_CARD + "hand seat 1 2s 5d 9c\nseat 1 fold\nhand dealer 2c 5c 9d 9h", 6, "irregular wrong_card_count"),
+    (BLACKJACK.format("", "Ts 6d Td", "9c ?? 5c", "seat 1 hit"), 5, "irregular dealer_overdraw"),
     (CO_BANK + "hand dealer 2c 2h 4d 6h 8c Tc Jc\nseat 2 house_way", 9, "no hand of dealer is in play in this round"),
 ]  # fmt: skip
 

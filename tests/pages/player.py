@@ -129,10 +129,11 @@ def drawn(page: Page) -> None:
     page.wait_for_selector(SETTLED)
 
 
-def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], None]) -> list[str]:
+def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], None], bank: bool = False) -> list[str]:
     """Plays until a round that was bet on has its ruling; what was done, in words.
 
-    `put` says whether the area was still there to put a chip on; `press` does nothing where the page has moved on.
+    `put` says whether the area was still there to put a chip on; `press` does nothing where the page has moved on;
+    `bank`: whether to bank where that is offered.
     """
     done: list[str] = []
     until = time.monotonic() + PATIENCE
@@ -170,7 +171,8 @@ def play_round(page: Page, put: Callable[[str], bool], press: Callable[[str], No
         elif at["picks"]:
             _set_cards(page, press, at, done)
         elif free := [c for c in at["choices"] if not c["off"] and (at["turn"] or c["text"] not in done[-1:])]:
-            free = [c for c in free if not c["text"].startswith(("Bank", "Co bank"))] or free  # there is nobody to pay
+            if not bank:
+                free = [c for c in free if not c["text"].startswith(("Bank", "Co bank"))] or free  # nobody to pay
             new = [c for c in free if c["text"] not in done]  # rather something new, else what is green
             chosen = next(iter(new or [c for c in free if c["main"]]), free[len(done) % len(free)])
             press(f'.choices [data-choice="{chosen["n"]}"]')

@@ -49,7 +49,8 @@ class Company(Companion):
                 self.bet_in = view["round"]
         else:
             silence = request.get("silence") or {}
-            wanted = [one for one in offers if one["word"] == silence.get("word")] or free or offers
+            bank = [one for one in offers if one["word"] == "bank" and one["least"] is not None]
+            wanted = bank or [one for one in offers if one["word"] == silence.get("word")] or free or offers
         if not wanted:
             return {}
         chosen = wanted[0]
@@ -80,6 +81,7 @@ class Photographer:
         with contextlib.suppress(TimeoutError):
             self.page.wait_for_selector(".bubble, .ask .no", state="detached", timeout=12_000)
         if moment == "result":
+            self.page.keyboard.press("Escape")
             with contextlib.suppress(TimeoutError):  # the dealer has said what there is to say
                 self.page.wait_for_selector(".call:has-text('this round')", timeout=8000)
         at_rest(self.page)
@@ -101,8 +103,8 @@ class Photographer:
         with contextlib.suppress(TimeoutError):  # the page has moved on
             self.page.click(selector, timeout=5000)
 
-    def play(self) -> None:
-        play_round(self.page, self.put, self.press)
+    def play(self, bank: bool) -> None:
+        play_round(self.page, self.put, self.press, bank)
         self.page.wait_for_timeout(300)
         self.take("result")
 
@@ -127,7 +129,7 @@ def pictures(browser: Browser, server: FloorServer, slug: str, folder: Path) -> 
             at_table(page, table)
             sit_down(page)
             taken = Photographer(page, functools.partial(_picture, folder, f"table-{slug}-{size}"))
-            taken.play()
+            taken.play(bank=slug == "baccarat_chemin_de_fer")
             watched.wrong += taken.crowded
         finally:
             other.stop()

@@ -51,8 +51,10 @@ def test_limits_are_set_raised_and_thought_better_of(page: Page, floor_server: F
     at_rest(page)
     found = Axe().run(page).response["violations"]
     assert not found, [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
-    for width in (390, 1440):
+    said = "[...document.querySelectorAll('[data-history] td')].map((td) => getComputedStyle(td, '::before').content)"
+    for width, labels in ((390, '"Staked"'), (1440, "none")):
         page.set_viewport_size({"width": width, "height": 900})
+        assert labels in page.evaluate(said), "without its head, each figure of a row says what it is"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -65,6 +67,7 @@ def test_what_is_no_limit_takes_none_away(page: Page, floor_server: FloorServer)
         ("Time of play", "2 hours", "Whole minutes"),
         ("Time of play", "90.5", "Whole minutes"),
         ("Lost", "fifty", "An amount in dollars"),
+        ("Lost", "50,00", "An amount in dollars"),
         ("Lost", "", "no such limit"),
     ):
         page.get_by_role("button", name="Set a limit").click()

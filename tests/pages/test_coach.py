@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from pitboss.floor.demo.company import call
 from tests.pages.conftest import FloorServer, Windows, at_rest
-from tests.pages.player import SETTLED, area, done, seated
+from tests.pages.player import SETTLED, area, as_guest, at_table, done, seated, sit_down
 
 SEEN = os.environ.get("PITBOSS_SCREENSHOTS")
 """Where pictures of these tests are kept, for whoever wants to look at them."""
@@ -107,6 +107,27 @@ def test_the_coach_on_a_phone_is_one_line_by_the_choices(
         assert box["height"] >= 44
 
 
+def test_a_session_is_of_whoever_plays_it(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
+    """Whoever signs in at the same window after somebody else begins with nothing won and nothing lost."""
+    page.set_viewport_size(DESK)
+    table = seated(page, context, floor_server, "three_card_poker")
+    for wanted in ("1 round", "2 rounds"):
+        bet(page, "ante")
+        done(page)
+        choose(page, "Fold")
+        expect(page.locator("[data-k=session]")).to_contain_text(wanted)
+    page.reload()
+    page.wait_for_selector("body[data-link=live] .felt")
+    page.click(".top [data-do=leave]")
+    as_guest(context, floor_server)
+    at_table(page, table)
+    sit_down(page)
+    bet(page, "ante")
+    done(page)
+    choose(page, "Fold")
+    expect(page.locator("[data-k=session]")).to_contain_text("1 round")
+
+
 def test_a_table_that_forbids_a_coach_offers_none(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:
@@ -119,6 +140,11 @@ def test_a_table_that_forbids_a_coach_offers_none(
     bet(page, "ante")
     done(page)
     expect(page.locator(".bar .coach")).to_have_count(0)
+
+
+STICKS_OUT = """() => { const dialog = document.querySelector('dialog'), edge = dialog.getBoundingClientRect().right;
+  return [...dialog.querySelectorAll('.btn, .field, .picture')].map((one) => one.getBoundingClientRect().right)
+    .filter((right) => right > edge); }"""
 
 
 @pytest.mark.page_errors(r"404 \(Not Found\).*/api/me/links/")
@@ -150,6 +176,9 @@ def test_a_past_round_is_replayed_and_shown_to_somebody_who_has_the_link(
     page.click("dialog [data-do=show-round]")
     link = page.locator("dialog [data-shared]")
     expect(link).to_be_visible()
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(STICKS_OUT) == []
+    page.set_viewport_size(DESK)
     address = link.input_value()
     stranger = windows.open()
     shown = stranger.new_page()

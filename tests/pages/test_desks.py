@@ -568,3 +568,33 @@ def test_where_software_deals_the_floor_desk_says_that_its_shuffle_answers(page:
     sign_in(page, house, "floorperson", f"/floor?table={house.software}")
     page.locator("summary", has_text="The table's day").click()
     expect(page.locator("[data-answers]")).to_contain_text("its committed shuffle")
+
+
+def test_what_is_open_is_not_called_as_due(page: Page, house: House) -> None:
+    """With a queen or king $10 and $10 were due and paid; with anything else too much was (20.11(a)1). And what waits
+    for a supervisor's decision is nobody's error yet."""
+    page.goto("/rule")
+    record = page.get_by_label("The record of the round")
+    record.fill(
+        "game three_card_poker\nseat 1 ante 10\nseat 2 ante 20\nno more bets\nhand seat 1 Ks Qd 7h\n"
+        "hand seat 2 2s 3d 5h\nhand dealer Jc 9d ??\nseat 1 play\nseat 2 fold\npaid seat 1 ante 10\n"
+        "paid seat 1 play 10\n"
+    )
+    page.get_by_role("form", name="Record").get_by_role("button", name="Rule").click()
+    paid = page.get_by_label("Paid against due")
+    expect(paid).to_contain_text("depends on what nobody saw: patrons got up to $40.00 too much")
+    unseen = page.get_by_label("What nobody saw")
+    expect(unseen.locator("div.in", has_text="any 9 to jack or ace")).to_contain_text("patrons got $40.00 too much")
+    expect(unseen.locator("div.in", has_text="a queen or king")).to_contain_text("The dealer did what was due.")
+    expect(page.get_by_label("Ruling", exact=True)).to_contain_text("open: see below")
+    whose = page.get_by_label("The ruling as a letter").get_by_label("For")
+    assert whose.locator("option").all_inner_texts() == ["the file", "the patron at seat 1", "the patron at seat 2"]
+    record.fill(
+        "game blackjack\nseat 1 blackjack 25\nno more bets\nhand seat 1 Ts 9d\nhand dealer Tc 7h\nseat 1 stand\n"
+        "irregular paid_unseen seat 1 blackjack 30\npaid seat 1 blackjack 30\n"
+    )
+    page.get_by_role("form", name="Record").get_by_role("button", name="Rule").click()
+    expect(paid).to_contain_text("is open: a supervisor's decision is missing")
+    expect(page.get_by_label("Ruling", exact=True)).to_contain_text("(undecided)")
+    expect(page.get_by_label("Ruling", exact=True)).not_to_contain_text("settled, N.J.A.C.")
+    require_fit(page)

@@ -4,6 +4,7 @@ wars, fouls and voids leave whoever plays on with what they need."""
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
@@ -52,6 +53,14 @@ def choose(page: Page, text: str) -> None:
 def badge(page: Page, hand: str, says: str) -> None:
     """What a hand is called on the felt."""
     expect(page.locator(f'.hand[data-k="h-{hand}"] .badge text')).to_have_text(says)
+
+
+def turned(page: Page, hand: str, *degrees: int) -> None:
+    """How each card of a hand lies: one to a double sideways (2.10(c)), the others upright."""
+    cards = page.locator(f'.hand[data-k="h-{hand}"] .dealt')
+    expect(cards).to_have_count(len(degrees))
+    for at, wanted in enumerate(degrees):
+        expect(cards.nth(at)).to_have_attribute("transform", re.compile(rf"rotate\({wanted}\)"))
 
 
 def my_turn(page: Page) -> None:
@@ -207,12 +216,15 @@ def test_a_split_and_a_double_lie_apart_and_are_played_to_the_end(
     my_turn(page)
     badge(page, f"seat {seat}.1", "20")
     badge(page, f"seat {seat}.2", "18")
+    turned(page, f"seat {seat}.1", 0, 0, 90)
+    turned(page, f"seat {seat}.2", 0, 0)
     plates(page, "$25", "$50")
     choose(page, "Stand")
     deal_on(floor_server, table, {"dealer": ["4h"]})  # 19
     page.wait_for_selector("#ruling")
     badge(page, f"seat {seat}.1", "20")
     badge(page, f"seat {seat}.2", "18")
+    turned(page, f"seat {seat}.1", 0, 0, 90)
     plates(page, "\u2212$25", "+$50")
     expect(page.locator(".top [data-purse]")).to_have_text("$10,025")
 
@@ -229,6 +241,15 @@ def test_hands_of_a_seat_lie_beside_each_other_in_the_room_there_is(page: Page) 
         edges = [(spot - wide, spot + wide) for spot, wide in zip(spots, half, strict=True)]
         assert all(left > right for (left, _), (_, right) in itertools.pairwise(edges)), "the first lies at the right"
         assert edges[0][1] - edges[-1][0] <= 311
+
+
+def test_a_hand_that_was_only_hit_lies_in_a_row(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:
+    table, seat = at_blackjack(page, context, floor_server)
+    deal(floor_server, table, {f"seat {seat}": ["5h", "4d"], "dealer": ["7c", "Ts"]})
+    my_turn(page)
+    choose(page, "Hit")
+    deal_on(floor_server, table, {f"seat {seat}": ["2c"]})
+    turned(page, f"seat {seat}", 0, 0, 0)
 
 
 def test_a_war_is_gone_to(page: Page, context: BrowserContext, floor_server: FloorServer) -> None:

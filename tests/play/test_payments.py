@@ -510,3 +510,51 @@ def test_nothing_is_held_against_a_dealer_until_a_supervisor_has_decided(
     decided = rule(WAITS.replace("seat 1 blackjack 30\np", "seat 1 blackjack 30\nsupervisor disallow\np") + stated)
     assert decided.verdict is not None
     assert not decided.verdict.depends_on
+
+
+BEHIND = """game blackjack
+option players_per_box 3
+option card_reader false
+seat 2 blackjack 50
+seat 2b blackjack 20
+seat 2c blackjack 10
+no more bets
+hand seat 2 8s 8d
+hand dealer Ac
+seat 2b insurance 10
+seat 2 split
+seat 2b split
+seat 2c keep 2
+hand seat 2.1 3h
+seat 2.1 double
+seat 2b double 15
+hand seat 2.1 Kd
+hand seat 2.2 Td
+seat 2.2 stand
+hand dealer 8c
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [  # 8-3-K is 21 and wins against 19, 8-10 is 18 and loses
+        ("paid seat 2b.1 blackjack 20", "as due"),
+        ("paid seat 2b.1 double_down 15", "as due"),
+        ("took seat 2b.2 split 20", "as due"),
+        ("took seat 2b.2 blackjack 20", "as due"),
+        ("took seat 2c.2 blackjack 10", "as due"),
+        ("paid seat 2b.1 blackjack 25", "overpaid $5.00"),
+        ("paid seat 2.1 blackjack 50", "as due"),
+    ],
+)
+def test_who_wagers_behind_a_box_has_its_hands(line: str, expected: str) -> None:
+    [found] = ruled(f"{BEHIND}{line}\n").paid
+    assert str(found).partition(",")[0] == expected
+
+
+def test_what_was_paid_may_be_said_when_the_table_is_closed() -> None:
+    record = (
+        "game roulette\nopen 2026-11-18 10:00\nseat 1 red 10\nball 3\nclose 2026-11-19 02:00\ncovered\n"
+        "paid seat 1 red 10\n"
+    )
+    assert [str(one) for one in ruled(record).paid] == ["as due, 5.2(a)"]

@@ -252,7 +252,14 @@ def read_text(name: str) -> str:
         with open(named(name), encoding="utf-8-sig") as file:  # without pathlib, which takes its time to load
             return file.read()
     except UnicodeDecodeError as problem:
-        raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
+        line = problem.object.count(b"\n", 0, problem.start) + 1
+        raise Unreadable(f"{name}:{line}: not a text file (this line is not UTF-8)") from None
+
+
+def require_xlsx(name: str) -> None:
+    """A spreadsheet is written to a file that is called one."""
+    if not name.lower().endswith(".xlsx"):
+        raise Unreadable(f"{name}: a spreadsheet is written to a .xlsx file")
 
 
 def read_bytes(name: str) -> bytes:

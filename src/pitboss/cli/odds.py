@@ -18,6 +18,7 @@ from pitboss.cli.common import (
     print_csv,
     print_json,
     read_options,
+    require_xlsx,
     rounds,
     stake_flag,
     strategy_flag,
@@ -110,6 +111,8 @@ def cards_flags(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.xlsx and (args.json or args.csv or args.report or args.sweep):
         raise Unreadable("a spreadsheet is written to the file alone: --xlsx, and no other form beside it")
+    if args.xlsx:
+        require_xlsx(args.xlsx)
     if args.submission is not None:
         from pitboss.cli.finance import show_finances
 

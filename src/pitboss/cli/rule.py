@@ -21,7 +21,17 @@ from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
 from pitboss.cli import complain
-from pitboss.cli.common import Commands, citations_flag, command, date_flag, decoded, json_flag, lines_of, read_whole
+from pitboss.cli.common import (
+    Commands,
+    citations_flag,
+    command,
+    date_flag,
+    decoded,
+    json_flag,
+    lines_of,
+    read_whole,
+    require_xlsx,
+)
 from pitboss.desks.dates import day_of
 from pitboss.desks.rule import rule, with_successors
 from pitboss.equipment.money import with_commas
@@ -150,6 +160,7 @@ def _write_letter(args: argparse.Namespace) -> int:
 
 def _write_sheets(args: argparse.Namespace) -> int:
     """The rulings as a spreadsheet."""
+    require_xlsx(args.xlsx)
     if args.json or args.explain:
         raise Unreadable("a spreadsheet is written to the file alone: --xlsx, and no other form beside it")
     from pitboss.files import write_all_whole
@@ -216,11 +227,11 @@ def at_the_table_filed(args: argparse.Namespace, record: Iterator[str]) -> tuple
         if args.table:
             raise Unreadable("--table names a table of a submission: --submission FILE")
         return None, record
-    from pitboss.cli.common import read_text
+    from pitboss.cli.common import read_bytes
     from pitboss.desks.in_force import filed, for_record
 
     on = day_of(args.date)
-    return for_record(record, [filed(name, read_text(name), on) for name in args.submission], args.table, on)
+    return for_record(record, [filed(name, read_bytes(name), on) for name in args.submission], args.table, on)
 
 
 def _spool() -> IO[str]:

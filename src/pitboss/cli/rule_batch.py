@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.cli.common import named, print_csv, print_json, read_text
+from pitboss.cli.common import named, print_csv, print_json, read_bytes
 from pitboss.desks.batch import Audit, ByLaw, RuledRecord, Sums, found, rule_many
 from pitboss.desks.dates import day_of
 from pitboss.errors import Unreadable
@@ -28,7 +28,7 @@ def run_batch(args: argparse.Namespace) -> int:
         raise Unreadable("standard input is one record: pitboss rule -")
     if args.table and not args.submission:
         raise Unreadable("--table names a table of a submission: --submission FILE")
-    submissions = tuple((name, read_text(name)) for name in args.submission)
+    submissions = tuple((name, read_bytes(name)) for name in args.submission)
     law = ByLaw(day_of(args.date), submissions, args.table)
     audit, kinds, worst = Audit(), Counter[str](), 0
     records: list[RuledRecord] = []

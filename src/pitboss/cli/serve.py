@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pitboss.cli.common import Commands, command
 from pitboss.equipment.money import cents
 from pitboss.errors import PitbossError
+from pitboss.floor.environment import DATABASE, lend_password, setting
 
 EXAMPLES = """\
   pitboss serve --demo                                     # one table of each game, guests welcome
@@ -56,9 +57,11 @@ def add(commands: Commands) -> None:
 def database_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
-        default="sqlite:///pitboss.db",
+        type=_database,
+        default="",
         metavar="URL",
-        help="sqlite:///FILE (sqlite:///pitboss.db) or postgresql://...",
+        help="sqlite:///FILE (sqlite:///pitboss.db, or what PITBOSS_DATABASE says) or postgresql://...; its password "
+        "belongs into PITBOSS_DATABASE_PASSWORD, or a file that PITBOSS_DATABASE_PASSWORD_FILE names",
     )
 
 
@@ -69,6 +72,15 @@ def archives_flag(parser: argparse.ArgumentParser) -> None:
 
 def key_flag(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--key", default="", metavar="FILE", help="the floor key (beside the database)")
+
+
+def _database(text: str) -> str:
+    """The database that is named here, or in the environment; its password is given to whoever connects."""
+    try:
+        lend_password()
+        return text or setting(DATABASE) or "sqlite:///pitboss.db"
+    except PitbossError as problem:
+        raise argparse.ArgumentTypeError(problem.reason) from None
 
 
 def _port(text: str) -> int:

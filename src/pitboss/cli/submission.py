@@ -11,7 +11,7 @@ from pitboss.errors import Unreadable
 from pitboss.files import write_all_whole
 
 EXAMPLES = """\
-  pitboss submission new --pit blackjack=6 --pit roulette=2,craps=1 --out tables.xlsx
+  pitboss submission new --pit blackjack=6 --pit roulette=2 craps=1 --out tables.xlsx
   pitboss submission new --pit three_card_poker=4                # TOML, on standard output
   pitboss submission convert tables.xlsx tables.toml             # .toml, .xlsx and .csv, each into each
 
@@ -28,7 +28,12 @@ def add(commands: Commands) -> None:
     convert.set_defaults(run=_convert)
     new = what.add_parser("new", help="the tables of whole pits, to begin with")
     new.add_argument(
-        "--pit", action="append", default=[], metavar="GAME=TABLES[,...]", help="a pit and its tables; give several"
+        "--pit",
+        action="append",
+        nargs="+",
+        default=[],
+        metavar="GAME=TABLES",
+        help="a pit and its tables, with blanks or commas between them; give several",
     )
     new.add_argument("--out", default="-", metavar="FILE", help="write here (.toml, .xlsx, .csv)")
     new.set_defaults(run=_new)
@@ -54,7 +59,7 @@ def _new(args: argparse.Namespace) -> int:
     from pitboss.render.submission_sheets import written
 
     form = _form(args.out)
-    made = draft([read_pit(pit) for pit in args.pit])
+    made = draft([read_pit(",".join(pit)) for pit in args.pit])
     _write(args.out, written(made.submission, form, HEAD, made.remarks, made.supply))
     for slug, keys in made.supply.items():
         print(f"pitboss: {slug}: to be supplied by the licensee: {', '.join(keys)}", file=sys.stderr)

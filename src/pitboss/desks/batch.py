@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import os
 import zipfile
+import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -34,6 +35,8 @@ LARGEST = 16 << 20
 """So many bytes a record of many may have."""
 MOST = 100_000
 """So many records an archive may hold."""
+ENCRYPTED = 1
+"""The flag of a member of an archive that says so."""
 ALONE = 100
 """Up to so many records are quicker ruled on by one process."""
 TOGETHER = 25
@@ -235,10 +238,12 @@ def _archived(path: Path) -> Iterator[tuple[str, bytes | Unreadable]]:
                 try:
                     with archive.open(one) as file:
                         yield name, _bounded(file)
-                except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as problem:
-                    yield name, Unreadable(str(problem) or "damaged")
-    except (OSError, zipfile.BadZipFile) as problem:
-        yield str(path), Unreadable(getattr(problem, "strerror", None) or str(problem))
+                except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error) as problem:
+                    yield name, Unreadable("it is encrypted" if one.flag_bits & ENCRYPTED else f"damaged: {problem}")
+    except zipfile.BadZipFile:
+        yield str(path), Unreadable("not a zip archive, or damaged")
+    except OSError as problem:
+        yield str(path), Unreadable(problem.strerror or str(problem))
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +251,8 @@ class ByLaw:
     """What all records are ruled on by: the law of a day, and tables as the licensee filed them, where named."""
 
     on: date | None = None
-    submissions: tuple[tuple[str, str], ...] = ()
-    """Each by its name, as text."""
+    submissions: tuple[tuple[str, bytes], ...] = ()
+    """Each by its name, in any form."""
     table: str = ""
     """The table, where records do not name theirs."""
 
@@ -265,7 +270,7 @@ class ByLaw:
 def _filed(law: ByLaw) -> tuple[Filed, ...]:
     from pitboss.desks.in_force import filed
 
-    return tuple(filed(name, text, law.on) for name, text in law.submissions)
+    return tuple(filed(name, content, law.on) for name, content in law.submissions)
 
 
 def rule_many(

@@ -13,7 +13,8 @@ from datetime import date, datetime
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from pitboss.desks.check import NoSubmission, check, line_of, lines_about, problems_by_line, rules_of
+from pitboss.desks.check import NoSubmission, check_value, rules_of
+from pitboss.desks.submission_file import SubmissionFile, read, toml
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.games.catalogue import game
 from pitboss.law.effective import How, in_effect
@@ -44,7 +45,7 @@ class Filed:
     """A submission, by the name of its file."""
 
     name: str
-    text: str
+    file: SubmissionFile
     checked: Checked
 
     @property
@@ -91,15 +92,17 @@ class TableInForce:
         }
 
 
-def filed(name: str, text: str, on: date | None = None) -> Filed:
-    """A submission that rulings are to go by. A table that cannot be understood does not keep the others from it."""
+def filed(name: str, content: str | bytes, on: date | None = None) -> Filed:
+    """A submission that rulings are to go by, in any form. A table that cannot be understood does not keep the others
+    from it."""
     try:
-        found = Filed(name, text, check(text, on))
+        file = toml(content) if isinstance(content, str) else read(name, content)
+        found = Filed(name, file, check_value(file.value, on))
     except NoSubmission as problem:
         raise FiledError(name if problem.line is None else f"{name}:{problem.line}", problem) from None
-    for line, wrong in problems_by_line(text, found.checked):
+    for place, wrong in file.problems(found.checked):
         if wrong.table is None:  # it may be about when it is in force, and for whom
-            raise FiledError(f"{name}:{line}", wrong)
+            raise FiledError(f"{name}:{place}", wrong)
     return found
 
 
@@ -156,9 +159,9 @@ def table_in_force(
         setting = Setting(known, dict(as_in_a_record(before.options.given)), before.limits)
     except OptionsRefused as problem:
         first = problem.violations[0]
-        line = lines_about(last.text, now.number, first.options)[0]
+        place = last.file.where_chosen(now.number, first.options)
         wrong = Refused(f"{now.name} is not in order, nothing can be ruled by it: {first.message}", first.cite)
-        raise FiledError(f"{last.name}:{line}", wrong) from None
+        raise FiledError(f"{last.name}:{place}", wrong) from None
     return TableInForce(now.name, last.name, last.since, setting, stands, unsaid)
 
 
@@ -203,7 +206,7 @@ def _table(submission: Filed, name: str) -> TableCheck:
     known = spelled(name, tables)
     for problem in submission.checked.problems:
         if problem.name == known:
-            raise FiledError(f"{submission.name}:{line_of(submission.text, problem)}", problem)
+            raise FiledError(f"{submission.name}:{submission.file.where(problem)}", problem)
     if known in tables:
         return tables[known]
     others = [problem.name for problem in submission.checked.problems if problem.name]

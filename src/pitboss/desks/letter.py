@@ -325,7 +325,7 @@ def _done(steps: Iterable[tuple[RecordLine | None, Sequence[Effect]]]) -> Iterab
     for line, effects in steps:
         said = " ".join(line.words) if line else "(the round is played out)"
         for text, place in told(effects):
-            yield Row((said, with_commas(text)), (place,))
+            yield Row((said, with_commas(_plain(text))), (place,))
             said = ""
 
 

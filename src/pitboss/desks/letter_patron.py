@@ -139,7 +139,7 @@ def _steps(effects: Sequence[Effect], seat: str) -> Iterator[Paragraph]:
 
 def _step(text: str, *effects: Effect) -> Paragraph:
     cites = tuple(dict.fromkeys(one.cite for one in effects))
-    return Paragraph(with_commas(f"{text[0].upper()}{text[1:]}."), cites)
+    return Paragraph(with_commas(f"{text[0].upper()}{text[1:]}.").replace("_", " "), cites)
 
 
 def _dealt(run: Sequence[Dealt], seat: str) -> Iterator[Paragraph]:

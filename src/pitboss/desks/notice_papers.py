@@ -49,7 +49,7 @@ def notices(comparison: Comparison, masthead: Masthead = NOBODY) -> dict[tuple[s
         owed = [(change, change.owed) for change in comparison.changes if change.table == table.name and change.owed]
         for act in PRINTED:
             if mine := [(change, notice) for change, notice in owed if act in notice.acts]:
-                papers[table.name, act] = _paper(act, table, mine, masthead)
+                papers[table.name, act] = _paper(act, table, mine, masthead, comparison.checked.licensee)
     return papers
 
 
@@ -58,24 +58,27 @@ def nothing_owed() -> Unreadable:
     return Unreadable("nothing that changes owes a notice: there is nothing to print")
 
 
-def _paper(act: str, table: TableCheck, owed: Sequence[tuple[Difference, Owed]], masthead: Masthead) -> Paper:
+def _paper(
+    act: str, table: TableCheck, owed: Sequence[tuple[Difference, Owed]], masthead: Masthead, licensee: str
+) -> Paper:
     here = game(table.game, table.on)
     parts = (*_parts(act, here.name, table, owed),)
     cites = tuple(dict.fromkeys(notice.cite for _, notice in owed))
-    lead = Paragraph(_lead(act, here.name, table), cites)
+    lead = Paragraph(_lead(act, here.name, table, licensee), cites)
     printed = for_patrons(Guide(TITLES[act], lead, (Section(here.name, parts),)))
     place = f"table {table.name}, N.J.A.C. {CHAPTER}-{here.subchapter}"
     kind = TABLE_SIGN if act == SIGN else NOTICE
     return Paper(kind, printed, place, ENDS, masthead, Setting(here, table.options.given, table.limits))
 
 
-def _lead(act: str, name: str, table: TableCheck) -> str:
+def _lead(act: str, name: str, table: TableCheck, licensee: str) -> str:
     match act:
         case "sign":
             return "The rules of this table change. A round that has begun is finished as it began."
         case "announcement":
             return f"Said aloud to everybody at table {table.name} ({name}), and noted below."
-    return f"Written notice of a change at table {table.name} ({name}{f', pit {table.pit}' if table.pit else ''})."
+    where = f"table {table.name} ({name}{f', pit {table.pit}' if table.pit else ''})"
+    return f"Written notice {f'by {licensee} ' if licensee else ''}of a change at {where}."
 
 
 def _parts(act: str, name: str, table: TableCheck, owed: Sequence[tuple[Difference, Owed]]) -> Iterator[Part]:

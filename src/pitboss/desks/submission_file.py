@@ -7,6 +7,7 @@ unpacks to more than a casino has tables is refused before it is unpacked.
 
 from __future__ import annotations
 
+import codecs
 import io
 import re
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from pitboss.desks.check import NoSubmission, line_of, loads
+from pitboss.desks.check import NoSubmission, line_of, lines_about, loads
 from pitboss.desks.submission_cells import SHEET, column_of
 from pitboss.desks.submission_grid import ABOUT, LISTS, CellError, Cells, RawSheet, submission_of
 from pitboss.errors import Unreadable
@@ -48,6 +49,13 @@ class SubmissionFile:
         """The line or the cell that a problem is about."""
         return self.cells.where(problem) if self.cells else str(line_of(self.text, problem))
 
+    def where_chosen(self, table: int, options: tuple[str, ...]) -> str:
+        """Where a table first chooses one of these options; its own place, where it leaves them all to the default."""
+        if self.cells is None:
+            return str(lines_about(self.text, table, options)[0])
+        own, *chosen = (self.where(SubmissionError("", table, key)) for key in ("", *options))
+        return next((place for place in chosen if place != own), own)
+
     def problems(self, checked: Checked) -> list[tuple[str, SubmissionError]]:
         """What could not be understood, each with its place; of TOML from the first line to the last."""
         found = [(self.where(one), one) for one in checked.problems]
@@ -76,10 +84,18 @@ def read(name: str, content: bytes) -> SubmissionFile:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        raise Unreadable(f"{name}: not a text file (byte {problem.start} is not UTF-8)") from None
+        if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            raise NoSubmission("this file is UTF-16: save it as UTF-8", 1) from None
+        line = content.count(b"\n", 0, problem.start) + 1
+        raise NoSubmission("this line is not UTF-8: save the file as UTF-8 (in Excel: CSV UTF-8)", line) from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if form == CSV:
         return _of_sheets(CSV, [_values(text)])
+    return toml(text)
+
+
+def toml(text: str) -> SubmissionFile:
+    """A submission that is TOML, as text."""
     return SubmissionFile(loads(text), TOML, text)
 
 
@@ -97,6 +113,10 @@ def _of_sheets(form: str, sheets: list[RawSheet]) -> SubmissionFile:
 def _values(text: str) -> RawSheet:
     import csv
 
+    head = text.partition("\n")[0]
+    if "," not in head and (other := next((mark for mark in ";\t" if mark in head), "")):
+        named = "semicolons" if other == ";" else "tabs"
+        raise NoSubmission(f"values are separated by {named} here, not by commas: save the file with commas", "A1")
     rows: list[list[object]] = []
     filled = 0
     try:
@@ -133,8 +153,8 @@ def _workbook(content: bytes) -> list[RawSheet]:
             return list(_sheets(book))
         except Unreadable:
             raise
-        except Exception as problem:  # a file that is no spreadsheet may trip the reader anywhere
-            raise NoSubmission(f"not a spreadsheet that can be read ({type(problem).__name__})") from None
+        except Exception:  # a file that is no spreadsheet may trip the reader anywhere
+            raise NoSubmission("not a spreadsheet (.xlsx), or damaged") from None
 
 
 def _sound(content: bytes) -> None:
@@ -151,8 +171,8 @@ def _sound(content: bytes) -> None:
                     _plain_xml(archive.read(one))
     except NoSubmission:
         raise
-    except Exception as problem:  # a broken archive may trip the reader anywhere
-        raise NoSubmission(f"not a spreadsheet (.xlsx): {problem}") from None
+    except Exception:  # a broken archive may trip the reader anywhere
+        raise NoSubmission("not a spreadsheet (.xlsx), or damaged") from None
 
 
 def _plain_xml(content: bytes) -> None:

@@ -63,8 +63,13 @@ LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 TIDY = 600.0
 """Seconds from one time that sessions are deleted which have ended to the next."""
+<<<<<<< HEAD
 THIN = 3600.0
 """Seconds between two looks at snapshots that are a day old. Not at the start: a server of before may be here still."""
+=======
+UNREAD = 128 * 1024 * 1024
+"""Bytes that may wait for all readers of a process together; those furthest behind are dropped first."""
+>>>>>>> main
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PUBLIC_VIEWER = Viewer()
 
@@ -208,10 +213,21 @@ class Floor:
                         watcher.look_after()
                         if watcher.person is not None:
                             await self._look_after_player(watcher, watcher.person)
+                self.bound_unread()
                 if not self.store.sqlite:
                     await self.tables.count_again({w.person.id for w in self.watchers if w.person is not None})
             except PitbossError:
                 continue
+
+    def bound_unread(self) -> None:
+        """Drops readers that are behind where many of them together take too much memory."""
+        behind = sorted(((watcher.wire.waits, id(watcher), watcher) for watcher in self.watchers), reverse=True)
+        left = sum(waits for waits, *_ in behind) - UNREAD
+        for waits, _, watcher in behind:
+            if left <= 0:
+                return
+            left -= waits
+            watcher.drop()
 
     async def _look_after_player(self, watcher: Any, person: Person) -> None:
         """Whoever watches at a table is here; after so much play they are shown what they have played."""

@@ -30,6 +30,7 @@ from pitboss.floor.audit.seals import read_seals
 from pitboss.floor.cage.notes import open_vault, require_same_key
 from pitboss.floor.child_processes import WITH_PARENT
 from pitboss.floor.demo.demonstration import COMPANY, demonstrate
+from pitboss.floor.environment import METRICS, setting
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
@@ -41,7 +42,7 @@ from pitboss.floor.http.worker_metrics import PLACE
 from pitboss.floor.store import schema
 from pitboss.floor.store.rows import Away
 from pitboss.floor.store.store import Store, read_url
-from pitboss.floor.store.vault import NoKey
+from pitboss.floor.store.vault import NoKey, Vault
 from pitboss.floor.table.significant_events import LARGE_WIN
 
 DATABASE = "sqlite:///pitboss.db"
@@ -129,18 +130,32 @@ def a_floor(asked: ServeOptions) -> Floor:
             require_same_key(store, vault)
     except NoKey as problem:
         store.close()
-        raise NoKey(f"{problem.reason}; --new-key makes another, and rounds in play have to be voided") from None
+        raise NoKey(f"{problem.reason}; {_way_out(asked.key_file)}") from None
     except BaseException:
         store.close()
         raise
     settings = Settings(
-        asked.guests or asked.demo, asked.origins, metrics_token=os.environ.get("PITBOSS_METRICS", ""),
+        asked.guests or asked.demo, asked.origins, metrics_token=setting(METRICS),
         large_win=asked.large_win, seals=read_seals(asked.seals) if asked.seals else (),
         staff_two_factor=asked.staff_two_factor, reality_minutes=asked.reality_minutes,
         limit_wait=datetime.timedelta(hours=asked.limit_wait),
         proxies=asked.proxies, per_address=asked.per_address, log_requests=asked.log_requests,
     )  # fmt: skip
     return Floor(store, vault, settings)
+
+
+def _way_out(key_file: str) -> str:
+    """What an operator can do whose floor key does not serve."""
+    try:
+        empty = not os.path.getsize(key_file)
+    except OSError:
+        return "--new-key makes another, and rounds in play have to be voided"
+    try:
+        Vault.open(key_file)
+    except NoKey:
+        what = "it is empty" if empty else "it holds something else"
+        return f"{what}: put the key back, or move the file away, and --new-key makes another"
+    return "--new-key goes on with this one, and rounds in play have to be voided"
 
 
 def _require_one_name(file: str) -> None:

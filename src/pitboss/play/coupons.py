@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from pitboss.play.table import Table
 
 MATCH_PLAY = "match_play"
+PROGRESSIVE_COUPON = "progressive_coupon"
+"""A coupon that is redeemed for the chip of a progressive wager: no match play coupon, and used up either way."""
 RETURN_COUPON = "return_coupon"
 """An old word of the dealer for giving one back, which records may still have."""
 
-NOT_CHIPS = frozenset({MATCH_PLAY, VERBAL_WAGER})
+NOT_CHIPS = frozenset({MATCH_PLAY, PROGRESSIVE_COUPON, VERBAL_WAGER})
 """The words for what is put down and is not chips: a table that software deals has neither coupons nor cash, and does
 not offer them."""
 
@@ -75,6 +77,9 @@ class Coupon(NamedTuple):
     cite: Citation
     """Under which it lies there, and is paid."""
     rules: CouponRules
+    redeemed: bool = False
+    """Whether the house gave the chips of the wager for it: it is paid nothing beside them, and where the wager goes
+    back they are the house's again."""
 
 
 def free(place: str, amount: int) -> int:
@@ -114,6 +119,14 @@ def put_down(table: Table, rules: CouponRules, say: Say) -> None:
     table.coupons[place] = Coupon((say.amount or 0) + (before.cents if before else 0), section, rules)
     beside = say.on.replace("_", " ")
     table.step(f"seat {say.who}: a match play coupon of ${dollars(say.amount or 0)} lies beside {beside}", section)
+
+
+def redeem(table: Table, rules: CouponRules, seat: str, wager: str, cents: int) -> None:
+    """A coupon instead of chips: the house gives these for it, and they are the wager."""
+    place, section = area(seat, wager), rules.cite
+    table.pay_amount(seat, PROGRESSIVE_COUPON, cents, section)
+    table.stake(seat, wager, cents, section)
+    table.coupons[place] = Coupon(cents, section, rules, redeemed=True)
 
 
 def at_fault(table: Table) -> list[Refused]:

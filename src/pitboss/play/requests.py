@@ -143,8 +143,15 @@ class Offer:
             elif UNSEEN in left and not self.noted and named.count(card) == 1:  # on paper: one of those nobody noted
                 left.remove(UNSEEN)
             else:
-                return Unreadable(f"{card} is not among {spell(each for each in self.among if each.seen)}")
+                return Unreadable(self._not_among(card))
         return None
+
+    def _not_among(self, card: Card) -> str:
+        seen = [each for each in self.among if each.seen]
+        if not seen:
+            return f"none of these cards was noted: they are written before anybody acts on them, or named as {UNSEEN}"
+        unseen = f"; one that was not noted is named as {UNSEEN}" if UNSEEN in self.among else ""
+        return f"{card} is not among {spell(seen)}{unseen}"
 
     def _wrong_place(self, place: str) -> Refused:
         if self.word == REMOVE and place:

@@ -14,7 +14,7 @@ from pitboss.law.citation import Citation
 from pitboss.play.accounts import INVENTORY, LINK, Account, area, chips, meter, owed
 from pitboss.play.card_places import Hand, hand_of
 from pitboss.play.carry import KEPT, Carry
-from pitboss.play.coupons import MATCH_PLAY, Coupon
+from pitboss.play.coupons import MATCH_PLAY, PROGRESSIVE_COUPON, Coupon
 from pitboss.play.effects import (
     Announced,
     Burned,
@@ -244,6 +244,9 @@ class Table:
         if own := self.coupons.pop(place, None):
             on = f"{place.wager} {place.on}".rstrip().replace("_", " ")
             self.step(f"seat {place.seat}: the coupon beside {on} is handed back", own.rules.back)
+            if own.redeemed and self.void is None:  # a void round takes all back by itself
+                given = area(place.seat, PROGRESSIVE_COUPON)
+                self.move(Transfer(chips(place.seat), INVENTORY, own.cents, COLLECT, given, own.rules.back))
 
     # Cards
 

@@ -98,7 +98,8 @@ footer { padding: 0 3rem 2rem; color: var(--soft); font-size: .85rem; }
   .paper table { font-size: 8.6pt; line-height: 1.3; } .paper .more { break-before: avoid; }
   .paper tr:first-child:nth-last-child(-n + 7), .paper tr:first-child:nth-last-child(-n + 7) ~ tr:not(:last-child) {
     break-after: avoid; }
-  .paper section:last-of-type { break-inside: avoid; } .paper section:last-of-type tbody td { padding-top: 1.7rem; }
+  .paper section:last-of-type { break-inside: avoid; break-before: avoid; }
+  .paper section:last-of-type tbody td { padding-top: 1.7rem; }
   .paper th, .paper td { padding: .16rem .45rem; } .paper thead th { font-size: 7.4pt; white-space: nowrap; }
   .letter table { font-size: 8.8pt; line-height: 1.3; } .letter .felt.large { max-width: 62%; margin-bottom: .5rem; }
   .letter th, .letter td { padding: .13rem .45rem; } .letter section { margin-bottom: .7rem; }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ASIDE, Calls, OWN, TABLE, outcome, weighed } from "../../../src/pitboss/floor/pages/parts/calls.js";
+import { ASIDE, Calls, NET, OWN, TABLE, outcome, weighed } from "../../../src/pitboss/floor/pages/parts/calls.js";
 
 /** A clock that stands until it is moved on, and calls that note what they showed and when. */
 function observed() {
@@ -47,6 +47,13 @@ test("one's own result is not overwritten by somebody else's ticket", () => {
     shown.map(([, text]) => text),
     ["You win $25 this round", "seat 4: off"],
   );
+});
+test("what a round brought one stays, though one's own next step is called", () => {
+  const { calls, shown, pass } = observed();
+  calls.say([line("You lose $25 this round", NET)]);
+  calls.say([weighed("Seat 7 takes the shoe", ["7"])]);
+  pass(4_000);
+  assert.equal(shown.at(-1)[1], "You lose $25 this round");
 });
 test("what matters comes back behind what does not", () => {
   const { calls, shown, pass } = observed();

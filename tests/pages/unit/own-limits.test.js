@@ -15,5 +15,5 @@ test("an empty field is no limit", () => {
 });
 test("what cannot be read is never taken for no limit", () => {
   for (const text of ["2 hours", "90.5", "-5", "1e3", "half"]) assert.equal(limitAsked("time", text), null, text);
-  for (const text of ["fifty", "$", ".", "1.234", "-5"]) assert.equal(limitAsked("loss", text), null, text);
+  for (const text of ["fifty", "$", ".", "1.234", "-5", "50,00"]) assert.equal(limitAsked("loss", text), null, text);
 });

@@ -10,6 +10,7 @@ import {
   many,
   money,
   nameOf,
+  plainAmount,
   signedCents,
   title,
   wholeCite,
@@ -27,6 +28,14 @@ test("an amount is whole cents, however it is written", () => {
 });
 test("what is no amount is none", () => {
   for (const text of ["a lot", "1.234", "-5", "1.2.3", "1e3", "½", "0x10"]) assert.ok(Number.isNaN(cents(text)), text);
+});
+test("a comma parts thousands, and nothing else", () => {
+  assert.equal(cents("1,234,567.89"), 123456789);
+  for (const text of ["50,00", "2,5", "1,00", "1,0000", "1,23.50", "12.5,0", ",500", "1000,000"]) {
+    assert.ok(Number.isNaN(cents(text)), text);
+    assert.ok(plainAmount(text).includes(","), `${text} is sent as it is, and refused`);
+  }
+  assert.equal(plainAmount("$ 1,000.5"), "1000.5");
 });
 test("an amount below nought keeps its sign", () => {
   assert.equal(signedCents("-12.50"), -1250);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -42,6 +43,23 @@ _ALIKE: Final = {
     "8": "b", "2": "z",
 }  # fmt: skip
 _LETTERS: Final = str.maketrans(_ALIKE)
+_ALONE: Final = frozenset({
+    "LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "HEBREW", "ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI",
+    "ORIYA", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "THAI", "LAO", "TIBETAN", "MYANMAR", "GEORGIAN",
+    "ETHIOPIC", "KHMER", "THAANA",
+})  # fmt: skip
+"""Scripts that are in use today, as the names of their signs begin: one stands by itself. Others have hundreds of signs
+that look like Latin letters."""
+_EASTERN: Final = frozenset({"CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"})
+"""Those of Eastern Asia, which are mixed, with Latin too."""
+_LATIN: Final = re.compile("[\u00aa-\u024f\u02bb\u02bc\u1e00-\u1eff]")
+"""Latin letters of languages; behind them come phonetic signs and small capitals."""
+_OF_THEIR_OWN: Final = frozenset("þðŋəɓɗƙɛɔʻʼ")
+"""Those that are no ASCII letter with a mark."""
+_SIGNS: Final = re.compile(
+    "[\u2018\u2019\u2013\u2014\u00b7\u2600-\u26ff\U0001f300-\U0001f5ff\U0001f600-\U0001f64f\U0001f680-\U0001f6ff\U0001f900-\U0001faff]"
+)
+"""Apostrophes, dashes and pictures: all that is no letter and not ASCII."""
 
 
 def shown_name(asked: object) -> str:
@@ -79,6 +97,37 @@ def skeleton(text: str) -> str:
     letters = "".join(sign for sign in plain if unicodedata.category(sign) != "Mn").translate(_LETTERS)
     bare = "".join(sign for sign in letters if sign.isalnum())
     return bare.replace("rn", "m").replace("vv", "w").replace("cl", "d")
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name is written in letters that a language has, of one script or of several that people write together:
+    what else there is has a look-alike for every letter.
+
+    >>> [is_plain(each) for each in ("Zoë O’Neil 2", "Łukasz", "Ида", "山田 Ann", "Cy ♠")]
+    [True, True, True, True, True]
+    >>> [is_plain(each) for each in ("Аnn", "ᴀnn", "ᎪᎡᎢ", "F∣o", "🅰nn", "Fl٥")]
+    [False, False, False, False, False, False]
+    """
+    scripts = set()
+    for sign in name:
+        if sign.isascii() or _SIGNS.fullmatch(sign):
+            continue
+        if unicodedata.category(sign)[0] not in "LM":
+            return False
+        script = unicodedata.name(sign, "?").split()[0]
+        if script == "LATIN" and not _is_plain_latin(sign):
+            return False
+        if script not in ("COMBINING", "VARIATION"):
+            scripts.add(script)
+    if any(sign.isascii() and sign.isalpha() for sign in name):
+        scripts.add("LATIN")
+    return (len(scripts) <= 1 and scripts <= _ALONE | _EASTERN) or scripts <= _EASTERN | {"LATIN"}
+
+
+def _is_plain_latin(sign: str) -> bool:
+    base = unicodedata.normalize("NFD", sign.casefold())[0]
+    known = base.isascii() or base in _OF_THEIR_OWN or base in _ALIKE
+    return (known and _LATIN.fullmatch(sign) is not None) or sign.casefold() in _OF_THEIR_OWN
 
 
 RESERVED: Final = frozenset(map(skeleton, (*STAFF, *HOUSE)))

@@ -22,7 +22,7 @@ from pitboss.errors import PitbossError, TooDear, Unreadable
 from pitboss.floor.cage.exclusions import name_digest
 from pitboss.floor.cage.identity import identity, new_salt, says
 from pitboss.floor.cage.known_names import KnownNames
-from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, name_key, shown_name, skeleton
+from pitboss.floor.cage.names import LONGEST_GIVEN, RESERVED, is_plain, name_key, shown_name, skeleton
 from pitboss.floor.cage.passwords import LONGEST as LONGEST_PASSWORD
 from pitboss.floor.cage.passwords import NOBODYS, Passwords, a_password
 from pitboss.floor.permissions import ADMINISTRATOR, ALONE, PLAYER, ROLES, STAFF
@@ -240,8 +240,8 @@ class Cage:
             listed = not guest and bool(self.store.rows(sa.select(x).where(x.c.digest == name_digest(who))))
             if not guest and self._names.taken(who):
                 raise NameTaken(f"there is a {who!r} already")
-            if not staff(asked) and self._like_staff(who):
-                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+            if not staff(asked):
+                self._require_own(who)
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             person = Person(f"p{seq}", who, wanted, guest)
@@ -283,8 +283,12 @@ class Cage:
         rows = self.store.rows(sa.select(p.c.salt).where(p.c.id == body["id"]))
         return bool(rows) and says(body, rows[0].salt, name)
 
-    def _like_staff(self, name: str) -> bool:
-        return skeleton(name) in RESERVED or any(staff(_of(row).roles) for row in self._names.like(name))
+    def _require_own(self, name: str) -> None:
+        """Whoever does not work here is not called like staff, and in signs that cannot be made to look so."""
+        if skeleton(name) in RESERVED or any(staff(_of(row).roles) for row in self._names.like(name)):
+            raise NameTaken(f"{name!r} could be taken for somebody who works here")
+        if not is_plain(name):
+            raise Unreadable("name: letters of one script, as languages write them")
 
     def _person(self, person_id: str) -> Person:
         p = schema.person
@@ -466,8 +470,8 @@ class Cage:
         who, salt = shown_name(name), new_salt()
 
         def first() -> None:
-            if self._like_staff(who) and self.store.by_key(CAGE, guest.id, key) is None:
-                raise NameTaken(f"{who!r} could be taken for somebody who works here")
+            if self.store.by_key(CAGE, guest.id, key) is None:
+                self._require_own(who)
 
         def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
             p = schema.person

@@ -80,6 +80,11 @@ class Hall:
     def __len__(self) -> int:
         return len(self._connections)
 
+    @property
+    def transports(self) -> list[asyncio.Transport]:
+        """All connections."""
+        return list(self._connections)
+
     # Connections
 
     def enter(self, transport: asyncio.Transport, served: asyncio.Protocol, counted: bool = True) -> bool:

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response
-from prometheus_client import CollectorRegistry, Gauge, Histogram, ProcessCollector
+from prometheus_client import CollectorRegistry, Histogram, ProcessCollector
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
@@ -59,14 +59,15 @@ class Figures:
         self.refusals: Counter[str] = Counter(dict.fromkeys(WORDS, 0))
         """Refusals to clients, by the word that they were told."""
         self.commit_failures: Counter[str] = Counter(dict.fromkeys(COMMIT_FAILURES.values(), 0))
-        self.statuses: Counter[str] = Counter(dict.fromkeys(("2xx", "3xx", "4xx", "5xx"), 0))
+        self.statuses: Counter[str] = Counter({"500": 0, "503": 0})
         self.committing = 0
         """Appends that were handed to the store and are not answered yet."""
         self._actions = self._histogram("action", "from an action being asked for until it is durable")
         self._commits = self._histogram("commit", "from an append being handed to the store until it is committed")
         self._requests = self._histogram("request", "from a request's head to the end of its answer")
         self._late = self._histogram("late", "how late a process came to what was due: what everybody there waits")
-        self.writable = Gauge("pitboss_writable", "whether something could be written just now", registry=self.registry)
+        self.writable: bool | None = None
+        """Whether something could be written just now, where that was tried."""
         floor.on_action = self._actions.observe
         floor.on_refusal = self._refused
         floor.store.appended = self._timed(floor.store.appended)  # type: ignore[assignment,method-assign]
@@ -97,7 +98,7 @@ class Figures:
 
     def answered(self, status: int, seconds: float) -> None:
         """A request has been answered."""
-        self.statuses[f"{status // 100}xx"] += 1
+        self.statuses[str(status)] += 1
         self._requests.observe(seconds)
 
     def start(self) -> None:
@@ -127,6 +128,8 @@ class _OfProcess(Collector):
     def collect(self) -> Iterator[Metric]:
         floor, figures = self._floor, self._figures
         watchers = list(floor.watchers)
+        if figures.writable is not None:
+            yield _gauge("writable", "whether something could be written just now", int(figures.writable))
         yield _counter("appends", "actions appended", floor.tables.acted)
         yield _gauge("tables_in_memory", "tables in memory", len(floor.tables.live))
         yield _gauge("actions_waiting", "actions that were asked for and are not answered yet",
@@ -134,7 +137,7 @@ class _OfProcess(Collector):
         yield _gauge("commits_waiting", "appends handed to the store and not committed yet", figures.committing)
         yield _by("commit_failures", "appends that came to nothing, by why", "why", figures.commit_failures)
         yield _by("refusals", "requests and actions refused, by the word that was told", "kind", figures.refusals)
-        yield _by("requests", "requests answered, by class of status", "status", figures.statuses)
+        yield _by("requests", "requests answered, by status", "status", figures.statuses)
         yield _gauge("sign_ins_waiting", "passwords being hashed or waiting for that", floor.cage.passwords.waiting)
         yield _counter("takeovers", "tables taken over from a process that was gone", floor.dealer.taken_over)
         yield _gauge("store_away_seconds", "since when the store is away; nought where it is there",
@@ -263,8 +266,9 @@ class Metrics:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not token or not hmac.compare_digest(given.encode(), token.encode()):
             raise Forbidden("for operators")
-        self.figures.writable.set(await self._is_writable())
+        self.figures.writable = await self._is_writable()
         found = await asyncio.get_running_loop().run_in_executor(None, self._workers.text)
+        self.figures.writable = None  # of several workers whoever was asked has tried it, and nobody else
         return Response(found, media_type="text/plain; version=0.0.4")
 
     async def _is_writable(self) -> bool:

@@ -20,6 +20,7 @@ from pitboss.floor.http.socket import Watcher
 from pitboss.floor.http.transport import wire_of
 from pitboss.floor.permissions import May, may
 from pitboss.floor.refusals import Forbidden, Missing
+from pitboss.floor.store.store import stamp
 from pitboss.floor.table.table_state import TableState
 from pitboss.floor.view.visibility import WatchedEvent, effects_text
 from pitboss.games.catalogue import FAMILIES
@@ -121,8 +122,17 @@ class Players(Door):
             raise Forbidden("guests do not play on this floor")
         self.count_address(request)
         asked = await object_of(request, "name")
+        await self._require_no_rest(request)
         person = await self.floor.cage.add(asked.get("name"), None, ["player"], "floor", secrets.token_hex(16), True)
         return self._signed_in(request, person, await self.floor.cage.session(person))
+
+    async def _require_no_rest(self, request: Request) -> None:
+        """Whoever is signed in and rests from play does not go on under another name."""
+        token, _ = token_of(request)
+        caller = await self.floor.cage.who(token) if token else None
+        standing = await self.floor.tables.standing(caller.id, fresh=True) if caller is not None else None
+        if standing is not None and (why := standing.shut(stamp(self.floor.store.now()))):
+            raise why
 
     def _signed_in(self, request: Request, person: Person, token: str) -> Response:
         response = answer({"person": person.to_json(), "token": token})

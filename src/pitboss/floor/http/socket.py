@@ -172,8 +172,12 @@ class Watcher:
         if self._behind is None:
             self._behind = clock
         if waiting > FAR_BEHIND or clock - self._behind > BEHIND:
-            self.floor.readers_dropped += 1
-            self.close(TRY_AGAIN)
+            self.drop()
+
+    def drop(self) -> None:
+        """Closes the connection to a reader that is behind."""
+        self.floor.readers_dropped += 1
+        self.close(TRY_AGAIN)
 
     def look_after(self) -> None:
         """Drops a reader that takes nothing, also where nothing new is sent; called every few seconds."""

@@ -202,7 +202,7 @@ class LiveTables:
         found = (await self.store.run(self.store.standings, [person])).get(person)
         if (person not in self.standings) is unknown and self.standings.get(person) is known:  # else it is newer
             self.standings[person] = found
-        return self.standings[person]
+        return self.standings.get(person, found)  # it may have been dropped meanwhile
 
     def protection_text(self, person: str) -> str:
         """What somebody's own view says of limits of which little is left, and of a time in which they do not play."""

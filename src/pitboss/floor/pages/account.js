@@ -104,8 +104,8 @@ function row({ kind, period, limit, used, ends, then, begins }) {
   return html`<tr data-k="${kind}-${period}">
     <td>${KINDS[kind]}</td>
     <td>a ${period}</td>
-    <td class="num">${limit === null ? "none" : amountOf(kind, limit)}</td>
-    <td class="num">${amountOf(kind, used)}</td>
+    <td class="num" data-of="Limit">${limit === null ? "none" : amountOf(kind, limit)}</td>
+    <td class="num" data-of="Used">${amountOf(kind, used)}</td>
     <td>
       ${begins
         ? html`${then === null || then === undefined ? "none" : amountOf(kind, then)} from ${day(begins)}
@@ -175,11 +175,11 @@ function showHistory() {
               (one) =>
                 html`<tr data-k="${one.day}">
                   <td><time datetime="${one.day}">${one.day}</time></td>
-                  <td class="num">${timeOf(one.minutes)}</td>
-                  <td class="num">${money(one.bought)}</td>
-                  <td class="num">${money(one.cashed)}</td>
-                  <td class="num">${money(one.staked)}</td>
-                  <td class="num">${money(one.net)}</td>
+                  <td class="num" data-of="Time">${timeOf(one.minutes)}</td>
+                  <td class="num" data-of="Bought">${money(one.bought)}</td>
+                  <td class="num" data-of="Cashed">${money(one.cashed)}</td>
+                  <td class="num" data-of="Staked">${money(one.staked)}</td>
+                  <td class="num" data-of="Won or lost">${money(one.net)}</td>
                 </tr>`,
             )}
           </tbody>

@@ -1,10 +1,11 @@
 // The lobby: every table as a small picture of its own felt, its limits, its free seats and what happens there now.
 import { get, layoutOf, me } from "./parts/api.js";
 import { defs } from "./parts/cards.js";
-import { $, NONE, adorn, dollars, html, late, put, words } from "./parts/dom.js";
+import { $, NONE, adorn, html, late, put, words } from "./parts/dom.js";
 import { drawFelt } from "./parts/felt.js";
 import { head, headwork } from "./parts/head.js";
-import { STAKES, byFamily, fits, leastBet, mostBet, ordered } from "./parts/lobby-order.js";
+import { STAKES, byFamily, fits, ordered } from "./parts/lobby-order.js";
+import { stakesInWords } from "./parts/stakes.js";
 import { played } from "./parts/played.js";
 import { inParts, settledOf, shownOf } from "./parts/settled.js";
 
@@ -52,10 +53,8 @@ const known = {
 
 /** @param {Row} row */
 function limits(row) {
-  const low = leastBet(row),
-    high = mostBet(row);
-  if (low < Infinity && high) return `${dollars(low)} to ${dollars(high)}`;
-  return low < Infinity ? `From ${dollars(low)}` : high ? `Up to ${dollars(high)}` : "No limits posted";
+  const posted = stakesInWords(row.limits);
+  return posted ? posted[0].toUpperCase() + posted.slice(1) : "No limits posted";
 }
 /** @type {Record<string, string>} */
 const NOW = { bets: "Bets are open", decision: "Players decide", closed: "Closed by the floor", stopped: "Stopped" };

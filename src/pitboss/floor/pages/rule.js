@@ -2,6 +2,7 @@
 import { $, around, cents, dollars, html, put, tell, words } from "./parts/dom.js";
 import { api, get } from "./parts/api.js";
 import { box, cite, doing, option, start } from "./parts/desk-frame.js";
+import { calm } from "./parts/preferences.js";
 import { picture } from "./parts/picture.js";
 import { sends, stops, writing } from "./parts/writing.js";
 import { builder } from "./parts/builder.js";
@@ -180,6 +181,54 @@ function rulings() {
     </section>`;
   })}`;
 }
+/** Wagers that are still up, vigorish that is owed, and where meters stand. */
+function left() {
+  const money = (/** @type {string} */ text) => html`<td class="num">${dollars(cents(text))}</td>`,
+    rows = [
+      ...ruling.standing.map(
+        (one) =>
+          html`<tr>
+            <td>${one.seat}</td>
+            <td>${words(one.wager)}${one.on ? ` on ${words(one.on)}` : ""} is still up</td>
+            ${money(one.amount)}
+          </tr>`,
+      ),
+      ...Object.entries(ruling.owed).map(
+        ([seat, text]) =>
+          html`<tr>
+            <td>${seat}</td>
+            <td>vigorish is owed</td>
+            ${money(text)}
+          </tr>`,
+      ),
+      ...Object.entries(ruling.meters).map(
+        ([wager, text]) =>
+          html`<tr>
+            <td></td>
+            <td>the meter of ${words(wager)}</td>
+            ${money(text)}
+          </tr>`,
+      ),
+    ];
+  if (!rows.length) return "";
+  return box(
+    "What is left on the table",
+    html`<div class="scroll" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">What</th>
+            <th scope="col" class="num">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`,
+  );
+}
 /** What follows of faces that nobody saw: group by group, and what was left out. */
 function alternatives() {
   const found = ruling.alternatives;
@@ -291,14 +340,17 @@ async function decide() {
     out,
     html`${rulings()}${ruling.paid
       ? box("Paid against due", html`<p class="in">${ruling.paid.says}</p>`)
-      : ""}${alternatives()}${letterBox(seats())}${replay.steps.length
+      : ""}${alternatives()}${left()}${letterBox(seats())}${replay.steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );
   if (replay.steps.length) go(replay.steps.length - 1);
   tell("Ruled");
 }
-sends(form, decide);
+sends(form, async () => {
+  await decide();
+  if (out.getBoundingClientRect().top > innerHeight / 2) out.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }); // below the felt
+});
 form.example.addEventListener("change", async () => {
   if (!form.example.value) return;
   form.record.value = (await get(`/api/games/${form.example.value}/example`)).record;

@@ -24,13 +24,14 @@ import {
 } from "./parts/dom.js";
 import { defs } from "./parts/cards.js";
 import { drawFelt } from "./parts/felt.js";
+import { narrowFelt, narrowViews } from "./parts/felt-views.js";
 import { comeBack, stakesBack } from "./parts/settled.js";
 import { head, headwork } from "./parts/head.js";
 import { drawBar, tick } from "./parts/bar.js";
 import { choices, choose, restOf } from "./parts/choices.js";
 import { follow, onChange, refuse, roundOver, slips, spotOf, tool } from "./parts/bets.js";
 import { hands, toggle } from "./parts/gestures.js";
-import { Calls, OWN, outcome, weighed } from "./parts/calls.js";
+import { Calls, NET, outcome, weighed } from "./parts/calls.js";
 import { bring, drawPanel, net, onPanel, paper, roomOf, showOdds } from "./parts/panel.js";
 import { chip, colours } from "./parts/chips.js";
 import { notePlayed } from "./parts/played.js";
@@ -51,6 +52,7 @@ import {
   t,
 } from "./parts/state.js";
 import { loud, move, play } from "./parts/motion.js";
+import { stakesInWords } from "./parts/stakes.js";
 
 const narrow = matchMedia("(max-width: 820px)");
 document.body.classList.add("table");
@@ -103,46 +105,12 @@ function keepFocus(change) {
   /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
 }
 
-/** @param {Api.TableView} v */
-function limits(v) {
-  const list = Object.values(v.limits || {}).filter(([low, high]) => low || high);
-  if (!list.length) return "";
-  const [low, high] = list[0];
-  return low && high
-    ? `${dollars(cents(low))} to ${dollars(cents(high))}`
-    : low
-      ? `from ${dollars(cents(low))}`
-      : `up to ${dollars(cents(high))}`;
-}
-/**
- * The felt as a narrow screen is shown it, where it has a drawing of its own.
- * @param {Felt.Layout} layout
- * @returns {Felt.Layout}
- */
-const narrowFelt = (layout) => {
-  if (!layout.narrow?.felt) return layout;
-  return (layout.narrowly ||= { ...layout, ...layout.narrow.felt, narrow: /** @type {any} */ ({ whole: true }) });
-};
-/**
- * What a narrow screen shows of a felt, one below the other; a layout that is turned a quarter round has its wheel
- * above.
- * @param {Felt.Layout} layout
- * @returns {(Felt.View | undefined)[]}
- */
-function narrowViews(layout) {
-  if (layout.narrow?.views?.length) return layout.narrow.views;
-  const wheel = layout.narrow?.turn && (layout.things || []).find(({ kind }) => kind === "wheel");
-  if (!wheel) return [undefined];
-  const [x, y] = wheel.at,
-    tall = 2.06 * wheel.r,
-    wide = 1.9 * tall;
-  return [{ name: "wheel", box: [x - wide / 2, y - tall / 2, wide, tall], things: true }, undefined];
-}
 function draw() {
   const v = t.view,
     slim = narrow.matches,
     s = shown(),
     layout = slim ? narrowFelt(t.layout) : t.layout,
+    posted = stakesInWords(v.limits),
     wide = felts.clientWidth || innerWidth;
   head(t.me, {
     chips: v.you?.chips ?? t.me?.chips,
@@ -161,9 +129,10 @@ function draw() {
     $(".says"),
     html`<h1>${v.name}</h1>
       <div class="facts">
-        ${room?.has(v) ? room.facts() : NONE}${limits(v)
-          ? html`<span class="tag plain">${limits(v)}</span>`
-          : NONE}<span class="tag plain">Round ${v.round}</span>${v.things?.shooter
+        ${room?.has(v) ? room.facts() : NONE}${posted ? html`<span class="tag plain">${posted}</span>` : NONE}<span
+          class="tag plain"
+          >Round ${v.round}</span
+        >${v.things?.shooter
           ? html`<span class="tag plain" data-shooter
               >${mine().includes(v.things.shooter) ? "Your dice" : `Dice: seat ${v.things.shooter}`}</span
             >`
@@ -492,7 +461,7 @@ function result(last) {
   const sum = /** @type {number} */ (net(last.rulings, mine()));
   t.outcome = { round: last.round, net: sum };
   stay(last.round, sum);
-  calls.say([{ text: outcome(sum, dollars), weight: OWN }]);
+  calls.say([{ text: outcome(sum, dollars), weight: NET }]);
   tell(own.map((r) => `${called(r.wager)} ${BECAME[r.verb]} ${dollars(cents(r.amount))}`).join(", "));
 }
 /** What is said of a link that is not as it should be. @type {Record<string, string>} */

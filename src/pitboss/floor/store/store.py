@@ -79,7 +79,7 @@ class Store:
         self.url = read_url(url)
         self.archives = Archives(Path(archives or archives_beside(self.url)))
         self.sqlite = self.url.get_backend_name() == "sqlite"
-        self._lock: int | None = None
+        self._locks: list[int] = []
         self._present: sa.Connection | None = None
         """By what others on a PostgreSQL know that this process serves."""
         self._closed = False
@@ -92,7 +92,7 @@ class Store:
             elif not os.path.exists(file):
                 raise PitbossError(f"{file}: there is no such database")
             if serves:
-                self._lock = lock_of(f"{file}.lock", file)
+                self._locks = locks_of(file)
         try:
             self.reader, self.writer = self._engines = [self._engine(immediate=each) for each in (False, True)]
             if create:
@@ -223,9 +223,8 @@ class Store:
             self._present = None
         for engine in self._engines:
             engine.dispose()
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
+        while self._locks:
+            os.close(self._locks.pop())
 
     # Appending
 
@@ -389,6 +388,21 @@ class Store:
         return {
             row[0]: (row[1], row[2]) for row in self.rows(sa.select(m.c.id, m.c.cents, m.c.n).where(m.c.id.in_(ids)))
         }
+
+
+def locks_of(file: str) -> list[int]:
+    """The locks of whoever serves a file: one beside it, and one on the file itself, since the other may be deleted.
+
+    SQLite's own locks are of another kind, and neither sees the other. But closing any handle of the file lets go of
+    SQLite's: so this one is closed when everything else is.
+    """
+    held = [lock_of(f"{file}.lock", file)]
+    try:
+        held.append(lock_of(file, file))
+    except PitbossError:
+        os.close(held[0])
+        raise
+    return held
 
 
 def lock_of(path: str, file: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from pitboss.equipment.cards import Card, card
 from pitboss.equipment.money import dollars
@@ -18,7 +18,6 @@ from pitboss.floor.table.seat_holders import Held, person_of
 from pitboss.floor.table.table_state import TableState
 from pitboss.play.actions import DEALER
 from pitboss.play.card_places import Hand
-from pitboss.play.codec import JSON, canonical
 from pitboss.play.effects import Burned, Dealt, Discarded, Effect, Looked, Revealed, Shuffled, Thrown
 from pitboss.play.requests import Draw
 from pitboss.play.setting import Setting
@@ -199,7 +198,7 @@ def summary_text(state: TableState, held: bool = True, desk: bool = True) -> str
 
 @functools.lru_cache(2000)
 def _limits_text(setting: Setting) -> str:
-    return canonical(cast(JSON, _limits(setting)))
+    return write_text(_limits(setting))  # in the order of the game: its main wager first
 
 
 def desk_text(state: TableState) -> str:

@@ -120,7 +120,7 @@ def ring(
 
 def cards(gap: float = 40) -> Place:
     """A hand before its player, outside his wagers."""
-    return Place((0, 26), gap=gap, scale=0.66, badge=37)
+    return Place((0, 26), gap=gap, scale=0.66, badge=30)
 
 
 def _lies(hand: Place) -> Shape:
@@ -136,7 +136,7 @@ def seven_places(
     prints: Sequence[Print],
     *,
     hand: Place,
-    plate: Point = (0, 74),
+    plate: Point = (0, 79),
     hands: Mapping[str, Place] | None = None,
     ellipse: Ellipse = (640, 60, 482, 450),
     start: float = 28,

@@ -36,7 +36,7 @@ from .wagers import (
 
 NUMBER_COUPONS = cite("11.13(b)2")
 CHIPS_ONLY = {
-    PROGRESSIVE: Bar("it is made with a chip in the acceptor, or with a coupon of its own", cite("11.7(d)")),
+    PROGRESSIVE: Bar("it is made with a chip in the acceptor, or by its own progressive_coupon", cite("11.7(d)")),
     BONUS: Bar("it is made in chips on its area", cite("11.15(b)")),
     INSURANCE: Bar("it is made in chips on its area", cite("11.15(b)")),
 }

@@ -15,7 +15,7 @@ from pitboss.law.citation import cite
 from pitboss.play.game import Procedure, Word
 from pitboss.play.table import Table
 
-from .betting import take_wagers
+from .betting import COUPON_WORDS, take_wagers
 from .dealing import deal_hands
 from .in_play import Deal
 from .sections import CARDS, SECTIONS
@@ -31,6 +31,7 @@ WORDS = {
         SECTIONS, 2, "put these two cards in the low hand and the other five in the high hand", "the pai gow poker"
     ),
     **exposed_words(cite("11.11(d)")),
+    **COUPON_WORDS,
 }
 ALSO = {"refuse": NO_DEALER_WAGER, "house": HOUSE_WAY}
 

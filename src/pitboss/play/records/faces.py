@@ -47,6 +47,10 @@ def in_words(faces: Collection[Face], possible: Collection[Face]) -> str:
     'any card but A♠'
     >>> in_words(some(lambda card: 10 <= card.rank <= 13), FULL_DECK), in_words(FULL_DECK, FULL_DECK)
     ('any 10 to king', 'any card')
+    >>> in_words(some(lambda card: card.suit == "s" and card.rank not in (3, 6)), FULL_DECK)
+    'a spade but not a 3 or 6'
+    >>> in_words(some(lambda card: card.suit != "s" and card.rank > 12), FULL_DECK)
+    'a king or ace but not a spade'
     >>> in_words([1, 2, 3, 6], range(1, 7)), in_words([Rank("K"), Rank("Q")], [*map(Rank, RANKS)])
     ('1 to 3 or 6', 'a queen or king')
     """
@@ -55,10 +59,26 @@ def in_words(faces: Collection[Face], possible: Collection[Face]) -> str:
     what = _what(possible)
     if not rest:
         return f"any {what}"
-    terms, others = _terms(chosen, possible), _terms(rest, possible)
-    if len(others) + 1 < len(terms):
-        return f"any {what} but {either(others)}"
-    return either(terms)
+    ways = [(_terms(chosen, possible), list[str]())]
+    if all(isinstance(face, Card) and not isinstance(face, Tile) and face != JOKER for face in chosen):
+        ways += _within(chosen, possible)
+    ways.append(([f"any {what}"], _terms(rest, possible)))
+    these, but = min(ways, key=lambda way: len(way[0]) + len(way[1]))  # the first of the shortest
+    if not but:
+        return either(these)
+    return f"{either(these)} but {'' if these[0] == f'any {what}' else 'not '}{either(but)}"
+
+
+def _within(chosen: Sequence[Face], possible: Collection[Face]) -> list[tuple[list[str], list[str]]]:
+    """Cards as those of some suits, or of some ranks, without the others of these."""
+    found = []
+    for part in ("suit", "rank"):
+        parts = {getattr(face, part) for face in chosen}
+        whole = [face for face in dict.fromkeys(possible) if getattr(face, part) in parts]
+        without = [face for face in whole if face not in set(chosen)]
+        if without and len(whole) < len(set(possible)):
+            found.append((_terms(whole, possible), _terms(without, whole)))
+    return found
 
 
 def _what(possible: Collection[Face]) -> str:

@@ -31,6 +31,15 @@ KINDS = {
 OPEN_YET = ", as long as no supervisor has decided"
 
 
+def number_of(hand: str) -> str:
+    """The number of a hand of a seat, or of its ticket: who wagers behind a box has the box's hands, by their numbers.
+
+    >>> number_of("1.2"), number_of("1b.2"), number_of("2"), number_of("")
+    ('2', '2', '2', '')
+    """
+    return hand.rpartition(".")[2]
+
+
 class StatedPayment(NamedTuple):
     """What a line says that the dealer did."""
 
@@ -53,7 +62,7 @@ class StatedPayment(NamedTuple):
     def names(self, ruling: Ruling) -> bool:
         """Whether a ruling is on the wager that this is about."""
         own = (ruling.seat, ruling.wager) == (self.seat, self.wager)
-        hand = self.hand in ("", ruling.hand, f"{ruling.seat}.{ruling.hand}")  # a ticket by its number: 1.2
+        hand = not self.hand or number_of(self.hand) == number_of(ruling.hand)
         return own and hand and (not self.on or ruling.on in (self.parts or (self.on,)))
 
     def covers(self, other: StatedPayment) -> bool:

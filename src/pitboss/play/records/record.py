@@ -53,7 +53,7 @@ from pitboss.play.records.notation import (
 )
 from pitboss.play.records.opening import Catalogue, RecordError, RecordOpening
 from pitboss.play.records.paid_verdict import NOT_AS_DUE, PaidVerdict, totals, verdict
-from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare
+from pitboss.play.records.payments import DONE, PaidLine, StatedPayment, compare, number_of
 from pitboss.play.records.table_steps import is_step
 from pitboss.play.requests import FACES, Draw, Request
 from pitboss.play.ruling import RoundRuling, StandingWager, own_chips, rule, standing, still_up, written
@@ -282,11 +282,11 @@ class Reader:
         if is_step(line.words):
             self._step(line, round_)
             return
-        if self._day is not None:
-            self._day.go_on(line, self._facts)
         if head in DONE:
             self._stated.append(line)  # it may name what only the ruling knows
             return
+        if self._day is not None:
+            self._day.go_on(line, self._facts)
         if self._rolled and head != "irregular" and not (head == SUPERVISOR and _disputed(round_)):
             self._settle(round_)
         if head in CHANCE:
@@ -457,7 +457,7 @@ class Reader:
         known = {*game.betting.wager, *game.betting.bonuses, *(one.wager for one in ruling.rulings)}
         if MATCH_PLAY in game.speech.words:
             known.add(MATCH_PLAY)
-        ruled = {(one.seat, one.hand, one.wager) for one in ruling.rulings}
+        ruled = {(one.seat, number_of(one.hand), one.wager) for one in ruling.rulings}
         found: list[StatedPayment] = []
         for line in self._stated:
             try:
@@ -467,7 +467,7 @@ class Reader:
             others = (other for other in game.betting.paid_as.get(one.wager, ()) if (one.seat, "", other) in ruled)
             one = one._replace(wager=next(others, one.wager))
             wager, further = game.betting.wager.get(one.wager), game.betting.further_hand
-            if wager is not None and wager.opening and (one.seat, one.hand, further) in ruled:
+            if wager is not None and wager.opening and (one.seat, number_of(one.hand), further) in ruled:
                 one = one._replace(wager=further)
             if twice := next((other for other in found if other.covers(one)), None):
                 reason = f"line {twice.line} says it already, of all of it or of a part: say it of all or of each part"
@@ -666,7 +666,8 @@ class Reader:
         hands = round_.table.hands
         for place in map(Hand, self._hands):
             queue = self._queue.get(place)
-            if queue and place in hands and len(queue) <= round_.table.unseen(place):
+            behind = queue and queue[0][1] in self._marks.get(place, ())  # a ?? of its line: it came after that card
+            if queue and not behind and place in hands and len(queue) <= round_.table.unseen(place):
                 if (wrong := round_.impossible([value for value, _ in queue])) is not None:
                     raise RecordError(queue[0][1], wrong)
                 queue.clear()

@@ -1,10 +1,11 @@
 // The dealer's words, one after the other: each stays long enough to be read, and what matters comes back after what
 // does not. Nothing here draws; `show` is called with the line that stands.
 
-/** How much a call matters: somebody else's business, the table's, one's own. */
+/** How much a call matters: somebody else's business, the table's, one's own, what a round brought one. */
 export const ASIDE = 0,
   TABLE = 1,
-  OWN = 2;
+  OWN = 2,
+  NET = 3;
 const DWELL = 1600,
   HOLD = 5000,
   MOST_WAITING = 4;

@@ -95,7 +95,7 @@ export function broken(cents) {
   return out.length ? out : [0];
 }
 /** @type {Record<string, string>} */
-const SIGN = { won: "+", lost: "\u2212", void: "\u21a9 ", push: "= " };
+const SIGN = { won: "+", lost: "\u2212", void: "\u21a9", push: "=" };
 /** @type {Record<string, string>} */
 const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
 
@@ -104,7 +104,7 @@ const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
  * beside its stake; what was lost is gone, and its amount stands where it lay.
  * @param {number} cents
  * @param {{x?: number | string, y?: number | string, r?: number, plate?: boolean, kind?: string, ghost?: boolean, paid?: number,
- *   stake?: number, beside?: number, least?: number, raised?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
+ *   stake?: number, beside?: number, least?: number, raised?: boolean, brief?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
  *   mine?: boolean, seat?: string}} [how]
  */
 export function stack(
@@ -121,6 +121,7 @@ export function stack(
     beside = 0.75,
     least = 0,
     raised = false,
+    brief = false,
     k = "",
     turn = 0,
     colour,
@@ -137,7 +138,7 @@ export function stack(
     top = (1 - drawn.length) * r * 0.24,
     dx = kind === "won" && stake ? r * beside : 0,
     shadow = html`<ellipse cy="${r * 0.2}" rx="${r * 1.08}" ry="${r}" fill="#0005" />`;
-  const text = (SIGN[kind] || "") + dollars(paid),
+  const text = (SIGN[kind] || "") + (brief ? dollars(paid).replace("$", "") : dollars(paid)),
     size = Math.max(least, r * 0.84),
     w = text.length * size * 0.55 + size,
     h = size * 1.22;

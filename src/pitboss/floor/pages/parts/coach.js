@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { NONE, dollars, html, prefer, tell, title, words } from "./dom.js";
 import { called, mine, t } from "./state.js";
+import { ofStay } from "./stay.js";
 
 /**
  * @typedef {{word: string, cards: string[], amount: number | null, words: string, worth: number, cost: number,
@@ -16,7 +17,6 @@ import { called, mine, t } from "./state.js";
 const here = () => `/api/tables/${encodeURIComponent(t.id)}`;
 const PAUSE = 900;
 const MOST_ASKED = 60;
-const SPENT = `pitboss.coach.${t.id}`;
 /** @type {Record<string, string>} */
 const COUNTED = { "cards seen": "cards you have seen count", "full deck": "as from a full deck" };
 /** @type {Record<string, string>} */
@@ -26,29 +26,13 @@ const METHOD = { exact: "exact", "to twelve places": "exact to twelve places", "
 let told = { key: "", seats: [], running: false, no: "" };
 /** @type {{edges: Edge[], running: boolean} | null} */
 let edges = null;
-let spent = stored();
+/** What one's decisions have cost at this table. */
+const cost = ofStay("coach", () => ({ decisions: 0, cents: 0, wrong: 0, from: 0 }));
 let redraw = () => {};
 /** @param {() => void} draw */
 export const onCoach = (draw) => (redraw = draw);
 export const isOn = () => prefer("coach") === "on";
 export const allowed = () => t.view?.coach !== false && mine().length > 0;
-
-/** @returns {{decisions: number, cents: number, wrong: number, from: number}} */
-function stored() {
-  const nothing = { decisions: 0, cents: 0, wrong: 0, from: 0 };
-  try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(SPENT) || "{}") };
-  } catch {
-    return nothing;
-  }
-}
-function keep() {
-  try {
-    sessionStorage.setItem(SPENT, JSON.stringify(spent));
-  } catch {
-    // a browser that keeps nothing: it is counted as long as the page stands
-  }
-}
 
 /** Switches it on or off, for every table of this browser. */
 export function toggle() {
@@ -114,6 +98,7 @@ async function edgesOf() {
 }
 /** What a round that is over cost, added to the session. @param {number} round */
 export async function review(round) {
+  const spent = cost.now();
   if (!isOn() || !mine().length || round <= spent.from) return;
   spent.from = round;
   const found = await whole(`${here()}/rounds/${round}/advice`, () => true).catch(() => null);
@@ -121,7 +106,7 @@ export async function review(round) {
   spent.decisions += found.decisions.length;
   spent.wrong += found.decisions.filter((/** @type {Api.DecisionReviewed} */ one) => one.cost_cents > 0.005).length;
   spent.cents += found.cost_cents;
-  keep();
+  cost.keep();
   redraw();
 }
 
@@ -221,14 +206,16 @@ const betting = () =>
     : html`<p class="in small soft">
         ${edges?.running ? "What the bets cost is worked out." : "Nothing to tell yet."}
       </p>`;
-const costs = () =>
-  spent.decisions
+function costs() {
+  const spent = cost.now();
+  return spent.decisions
     ? html`<p class="in small" data-spent>
         Your play here: ${spent.decisions} ${spent.decisions === 1 ? "decision" : "decisions"},
         ${spent.wrong ? html`${spent.wrong} not the best, which cost` : "all of them the best: they cost"}
         <b class="num">${costText(spent.cents)}</b> on average.
       </p>`
     : NONE;
+}
 /** The coach's box in the panel. */
 export function box() {
   if (!isOn() || !allowed()) return NONE;

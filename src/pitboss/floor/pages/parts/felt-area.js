@@ -99,6 +99,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
         paid: l.result?.cents ?? l.cents,
         stake: l.stake,
         beside: piles.beside,
+        brief: piles.brief,
         kind: l.result?.kind || "",
         mine: l.mine && !seat,
         seat: seat || bare ? "" : digits(l.seat),
@@ -155,6 +156,7 @@ export function areaOf(a, seat, all, s, bare, shifts = {}, raised = false) {
   return {
     body,
     chips,
+    own: lying.some((l) => l.mine),
     world: o.world,
     at,
     key,

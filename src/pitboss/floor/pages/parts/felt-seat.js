@@ -2,7 +2,7 @@
 import { GUEST, NONE, dollars, html, nameOf } from "./dom.js";
 import { areaOf } from "./felt-area.js";
 import { fan, sideBySide, splitOf } from "./felt-hand.js";
-import { digits, outline, ring, spun } from "./felt-shapes.js";
+import { digits, farthestLast, outline, ring, spun } from "./felt-shapes.js";
 
 /**
  * How wide a text is, in letters.
@@ -37,6 +37,12 @@ function apartness(layout) {
     .reduce((least, [x, y], i) => Math.min(least, Math.hypot(x - at[i][0], y - at[i][1])), 999));
 }
 /**
+ * An amount as it is written on an area: where there is little room, without the dollar sign.
+ * @param {Felt.Area} a
+ * @param {Felt.Lying} l
+ */
+const amountOn = (a, l) => dollars(l.result?.cents ?? l.cents).slice(a.plate === false ? 1 : 0);
+/**
  * Areas of a seat that lie so close to the one before that the amounts of both would overlap: theirs stand above the
  * chips.
  * @param {Felt.Area[]} areas
@@ -47,12 +53,12 @@ function raisedOf(areas, lies, least) {
   const found = new Set(),
     row = areas
       .filter((a) => a.shape && lies(a).length)
-      .map((a) => ({ a, at: outline(a.shape).c, text: dollars(lies(a)[0].result?.cents ?? lies(a)[0].cents) }))
+      .map((a) => ({ a, at: outline(a.shape).c, text: amountOn(a, lies(a)[0]) }))
       .sort((one, other) => one.at[0] - other.at[0]);
   row.forEach(({ a, at, text }, i) => {
     const before = row[i - 1],
       size = Math.max(least, (a.r2 || 18) * 0.84),
-      wide = (Math.max(text.length, before?.text.length || 0) + 2.8) * size * 0.55;
+      wide = ((text.length + (before?.text.length || 0)) / 2 + 1.85) * size * 0.55;
     const close = before && Math.abs(before.at[1] - at[1]) < 16 && at[0] - before.at[0] < wide;
     if (close && !found.has(before.a)) found.add(a);
   });
@@ -106,8 +112,8 @@ export function seatOf(f, layout, s, lies, bare, least) {
     name = who ? (mine ? (out ? "You sit out" : "You") : nameOf(who.person)) : s.all ? "" : "open",
     size = Math.max(16, least),
     [px, py] = l.plate || [0, 62];
-  const cut = shortened(name, Math.min(15, Math.max(6, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))),
-    label = `${f.seat}  ${cut}`,
+  const cut = shortened(name, Math.min(15, Math.max(4, (apartness(layout) - 24) / (size * 0.53) - f.seat.length - 2))),
+    label = `${f.seat} ${cut}`,
     w = extent(label) * size * 0.53 + 20,
     h = size * 1.75;
   const heard = s.all
@@ -141,12 +147,12 @@ export function seatOf(f, layout, s, lies, bare, least) {
     .join(" ");
   return {
     under: html`<g class="${classes}">${world.map((p) => p.body)}</g>`,
-    over: world.map((p) => p.chips),
+    over: farthestLast(world).map((p) => p.chips),
     parts,
     body: html`<g class="${classes}" data-k="s-${f.seat}" transform="translate(${f.at.join(" ")}) rotate(${f.lean})"
       >${l.halo ? html`<path class="halo" d="${ring(l.halo)}" />` : NONE}${local.map(
         (p) => p.body,
-      )}${cards}${plate}${local.map((p) => p.chips)}</g
+      )}${cards}${plate}${farthestLast(local).map((p) => p.chips)}</g
     >`,
   };
 }

@@ -125,6 +125,13 @@ export function quarter(layout) {
   }));
 }
 /**
+ * In the order in which what stands there is drawn: an amount is seen though chips lie before it, one's own above all.
+ * @template {{at: number[], own: boolean}} T
+ * @param {T[]} parts
+ */
+export const farthestLast = (parts) =>
+  [...parts].sort((one, other) => Number(one.own) - Number(other.own) || other.at[1] - one.at[1]);
+/**
  * @param {number[]} point
  * @param {Felt.Box} box
  */

@@ -9,7 +9,7 @@ import { bubble } from "./felt-bubble.js";
 import { seatOf } from "./felt-seat.js";
 import { fan } from "./felt-hand.js";
 import { dieDefs, printed } from "./felt-print.js";
-import { areaKey, digits, finder, quarter, spun, within } from "./felt-shapes.js";
+import { areaKey, digits, farthestLast, finder, quarter, spun, within } from "./felt-shapes.js";
 import { things } from "./things.js";
 
 /** @type {Record<string, (...given: any[]) => Piece>} */
@@ -108,7 +108,7 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     t.kind === "crown" ? [t] : t.kind === "tray" ? [{ ...t, at: [layout.size[1] - t.at[1], t.at[0]], turn: 90 }] : [];
   const shownThings = (layout.things || [])
     .filter((t) => drawn[t.kind])
-    .flatMap((t) => (turned ? quarterRound(t) : [t]));
+    .flatMap((t) => (turned ? quarterRound(t) : [{ ...t, at: view?.at?.[t.kind] || t.at }]));
   /** @param {boolean} above */
   const stand = (above) =>
     shownThings
@@ -146,7 +146,10 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
       )}</g
     ><g>${common.map((c) => c.body)}</g><g>${spots.map((p) => p.under)}</g><g>${stand(false)}</g
     ><g>${spots.map((p) => p.body)}</g><g>${hands}</g
-    ><g>${common.filter((c) => !view?.box || within(c.at, box)).map((c) => c.chips)}${spots.map((p) => p.over)}</g
+    ><g
+      >${farthestLast(common)
+        .filter((c) => !view?.box || within(c.at, box))
+        .map((c) => c.chips)}${spots.map((p) => p.over)}</g
     ><g>${stand(true)}</g>`;
   return html`<svg
     class="felt"

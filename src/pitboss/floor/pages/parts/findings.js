@@ -1,6 +1,6 @@
 // What a check found of a submission, as boxes: the tables, what changes and by when notice is due, what if, the
 // options.
-import { html, many, title, words } from "./dom.js";
+import { cents, dollars, html, many, title, words } from "./dom.js";
 import { box, cite } from "./desk-frame.js";
 import { lined } from "./writing.js";
 
@@ -31,6 +31,19 @@ const rows = (heads, lines) =>
  * @param {string} key
  */
 const what = (key) => words(key.replace(/^limits\.(\S+) (\w+)$/, "$2 of $1"));
+/**
+ * What something is set to: dollars, or words.
+ * @param {string} text
+ */
+const setTo = (text) => (/^\d+\.\d\d$/.test(text) ? dollars(cents(text)) : words(text));
+/** @type {Record<string, string>} */
+const ACTS = {
+  sign: "a sign",
+  announcement: "an announcement at the table",
+  commission: "notice to the Commission",
+  surveillance: "notice to surveillance",
+  layout: "a layout",
+};
 /** @param {Api.TableChecked} table */
 const verdict = (table) =>
   table.violations.length
@@ -76,8 +89,8 @@ const changed = (changes) =>
     changes.map((one) => [
       one.table,
       what(one.what),
-      words(one.from),
-      words(one.to),
+      setTo(one.from),
+      setTo(one.to),
       one.notice ? `${one.notice}${one.minutes ? `, ${one.minutes} minutes before` : ""}` : "none owed",
       cite(one.cite),
     ]),
@@ -95,7 +108,7 @@ const planned = (plan) =>
           ["By", "What", "Of", "Tables", "Section"],
           plan.calendar.map((one) => [
             html`<b>${one.latest}</b>`,
-            `${one.instead ? "or instead: " : ""}${one.acts.map(words).join(", ")}`,
+            `${one.instead ? "or instead: " : ""}${one.acts.map((act) => ACTS[act] || words(act)).join("; ")}`,
             what(one.what),
             one.tables.join(", "),
             cite(one.cite),

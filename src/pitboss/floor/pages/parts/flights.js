@@ -119,6 +119,16 @@ function seen(drawn) {
   };
 }
 /**
+ * Whether a pile is seen where it lies: a narrow screen shows parts of the felt, and others' places are outside of them.
+ * @param {Element} drawn
+ */
+function inSight(drawn) {
+  const { x, y, width, height } = drawn.getBoundingClientRect(),
+    frame = drawn.closest(".felt")?.getBoundingClientRect(),
+    [at, down] = [x + width / 2, y + height / 2];
+  return Boolean(width && frame && at > frame.left && at < frame.right && down > frame.top && down < frame.bottom);
+}
+/**
  * `before` are the piles that lay there, `moves` what was said to move, `cleared` the results that nobody looks at any
  * more.
  * @param {HTMLElement} felts
@@ -144,8 +154,8 @@ export function fly(felts, { before, moves, cleared, own, delay }) {
   for (const one of lost) send(one, [one.at, dealer], delay);
   const after = delay + (lost.length ? TRAVEL : 0);
   for (const [wager, cents, found] of won) {
-    const shown = $$(".felt .stack.won").find((el) =>
-      el.dataset.k?.startsWith(`${wager[1]}:${keyOf(wager[2], wager[3])}:`),
+    const shown = $$(".felt .stack.won").find(
+      (el) => el.dataset.k?.startsWith(`${wager[1]}:${keyOf(wager[2], wager[3])}:`) && inSight(el),
     );
     const paid = shown && seen(/** @type {SVGGraphicsElement} */ (shown.querySelector(".paid"))),
       at = paid?.at || found?.at;
@@ -168,10 +178,11 @@ export function piles(felts) {
   /** @type {Map<string, Lain>} */
   const found = new Map();
   for (const el of $$(".stack:not(.lost):not(.ghost)", felts)) {
-    const one = seen(/** @type {SVGGraphicsElement} */ (el.querySelector(".pile"))),
+    const pile = /** @type {SVGGraphicsElement} */ (el.querySelector(".pile")),
+      one = seen(pile),
       key = el.dataset.k ?? "",
       is = (/** @type {string} */ kind) => el.classList.contains(kind);
-    if (one.width && !(found.has(key) && one.bottom < 0))
+    if (inSight(pile) && !(found.has(key) && one.bottom < 0))
       found.set(key, { ...one, seat: key.split(":")[0], result: is("won") || is("push") || is("void") });
   }
   return found;

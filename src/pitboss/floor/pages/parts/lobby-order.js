@@ -1,5 +1,6 @@
 // Which tables the lobby shows and in which order, and which of them is a good one to begin at. Nothing is drawn here.
-import { cents, words } from "./dom.js";
+import { words } from "./dom.js";
+import { stakes } from "./stakes.js";
 
 /** @typedef {{id: string, name: string, game: string, family: string, limits: Record<string, (string | null)[]>,
  *   seats: number, free: number, round: number, moment: string | null, dealing: string | null, open: boolean}} Row a table of the lobby
@@ -15,14 +16,8 @@ export const STAKES = /** @type {[string, string, number, number][]} */ ([
 ]);
 
 const seated = (/** @type {Row} */ row) => row.seats - row.free;
-/** @param {Row} row */
-const ends = (row, /** @type {0 | 1} */ at) =>
-  Object.values(row.limits || {})
-    .map((pair) => pair[at])
-    .flatMap((sum) => (sum ? [cents(sum)] : []));
 /** The least that one may bet at a table, in cents; nothing posted is as good as no limit. */
-export const leastBet = (/** @type {Row} */ row) => Math.min(...ends(row, 0), Infinity);
-export const mostBet = (/** @type {Row} */ row) => Math.max(...ends(row, 1), 0);
+export const leastBet = (/** @type {Row} */ row) => stakes(row.limits)[0] ?? Infinity;
 /** Whether somebody could sit down there and play. */
 export const isOpen = (/** @type {Row} */ row) =>
   row.open && !["closed", "stopped"].includes(row.moment || "") && row.free > 0;

@@ -26,14 +26,14 @@ export const WIDE = {
 };
 /** @type {Form} */
 export const UPRIGHT = {
-  size: [390, 500],
-  middle: [195, 210],
+  size: [390, 508],
+  middle: [195, 225],
   ring: [152, 158],
   round: 4,
   bets: [0, 0],
-  board: { at: [195, 192], gap: 46, scale: 0.7 },
-  pots: [195, 248],
-  print: [195, 138],
+  board: { at: [195, 207], gap: 46, scale: 0.7 },
+  pots: [195, 262],
+  print: [195, 153],
   foot: 138,
   plate: [80, 36],
   button: [48, -10],

@@ -1,37 +1,25 @@
 // One's stay at a table: since when, how many rounds, what they came to, the biggest win; and a small chart. It is kept in
 // this browser while its window is open, and urges nobody to anything.
 import { NONE, dollars, html, title } from "./dom.js";
-import { t } from "./state.js";
+import { ofStay } from "./stay.js";
 
-/** @typedef {{from: number, rounds: number, net: number, biggest: number, last: number, sums: number[]}} Stay */
-const KEPT = `pitboss.session.${t.id}`;
 const MOST_DRAWN = 200;
 const WIDE = 320,
   HIGH = 56;
-/** @returns {Stay} */
-function stored() {
-  const nothing = { from: Date.now(), rounds: 0, net: 0, biggest: 0, last: 0, sums: [0] };
-  try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(KEPT) || "{}") };
-  } catch {
-    return nothing;
-  }
-}
-const stay = stored();
+/** @returns {{from: number, rounds: number, net: number, biggest: number, last: number, sums: number[]}} */
+const nothing = () => ({ from: Date.now(), rounds: 0, net: 0, biggest: 0, last: 0, sums: [0] });
+const kept = ofStay("session", nothing);
 
 /** A round that is over, with what it came to in cents. @param {number} round @param {number} net */
 export function note(round, net) {
+  const stay = kept.now();
   if (round <= stay.last) return;
   stay.last = round;
   stay.rounds += 1;
   stay.net += net;
   stay.biggest = Math.max(stay.biggest, net);
   stay.sums = [...stay.sums, stay.net].slice(-MOST_DRAWN);
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(stay));
-  } catch {
-    // a browser that keeps nothing: it is counted as long as the page stands
-  }
+  kept.keep();
 }
 /** How long, as people say it. @param {number} ms */
 export function span(ms) {
@@ -53,6 +41,7 @@ export function path(sums) {
 /** @param {number} cents */
 const signed = (cents) => (cents > 0 ? `+ ${dollars(cents)}` : cents < 0 ? `\u2212 ${dollars(-cents)}` : "= even");
 export function box() {
+  const stay = kept.now();
   if (!stay.rounds) return NONE;
   const { line, nought } = path(stay.sums),
     kind = stay.net > 0 ? "won" : stay.net < 0 ? "lost" : "push";

@@ -1,11 +1,20 @@
 // Amounts, keys, sections and names as people read them. Money is strings of dollars on the wire, whole cents here.
 
 /**
+ * What is typed as an amount, as it is sent. A comma that parts no thousands is left, and is no amount: what somebody
+ * means as fifty dollars and no cents must not become five thousand.
+ * @param {string} text
+ */
+export function plainAmount(text) {
+  const written = text.replace(/[$\s]/g, "");
+  return /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(written) ? written.replace(/,/g, "") : written;
+}
+/**
  * The cents of an amount as it is sent or typed; NaN where it is none.
  * @param {unknown} text
  */
 export function cents(text) {
-  const found = /^(\d*)(?:\.(\d{0,2}))?$/.exec(String(text).replace(/[$,\s]/g, ""));
+  const found = /^(\d*)(?:\.(\d{0,2}))?$/.exec(plainAmount(String(text)));
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : NaN;
 }
 /**
@@ -31,11 +40,6 @@ export function dollars(sum) {
  * @param {unknown} text
  */
 export const money = (text) => dollars(signedCents(text));
-/**
- * What is typed as an amount, as it is sent.
- * @param {string} text
- */
-export const plainAmount = (text) => text.replace(/[$,\s]/g, "");
 
 /**
  * A key of the rules as people say it.

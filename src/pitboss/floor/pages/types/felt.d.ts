@@ -118,8 +118,9 @@ declare namespace Felt {
     name: string;
     box?: Box;
     seat?: Box;
-    /** Equipment alone. */
+    /** Equipment alone; where some of it stands there, by its kind. */
     things?: boolean;
+    at?: Record<string, Point>;
   }
   interface Layout {
     format: number;

@@ -17,9 +17,9 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         seats,
         "asia_poker",
         {
-            "low": cards((36, -155), 1, 32, 0.58, "low hand"),
-            "medium": cards((-25, -155), 2, 36, 0.58, "medium hand"),
-            "high": cards((0, -99), 4, 36, 0.58, "high hand"),
+            "low": cards((36, -142), 1, 32, 0.58, "low hand"),
+            "medium": cards((-25, -142), 2, 36, 0.58, "medium hand"),
+            "high": cards((0, -86), 4, 36, 0.58, "high hand"),
         },
         {
             "dealer": Place((650, 152), gap=44, scale=0.9, badge=53),
@@ -27,11 +27,11 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             "dealer_medium": cards((600, 152), 2, 44, 0.86, "medium hand"),
             "dealer_high": cards((752, 152), 4, 44, 0.86, "high hand"),
         },
-        held=Place((0, -96), gap=26, scale=0.58),
+        held=Place((0, -83), gap=26, scale=0.58),
         side=(
-            frame("LOW", 14, -182, 44, 54),
-            frame("MEDIUM", -62, -182, 74, 54),
-            frame("HIGH", -60, -126, 120, 54),
+            frame("LOW", 14, -169, 44, 54),
+            frame("MEDIUM", -62, -169, 74, 54),
+            frame("HIGH", -60, -113, 120, 54),
         ),
         things=of_cards(options),
     )

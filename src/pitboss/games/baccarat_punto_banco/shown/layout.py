@@ -15,7 +15,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         (1280, 800),
         "oval",
         (640, 400, 632, 392),
-        Seats(seats, (640, 386, 536, 312), -16, 196, first="left", lean=1, plate=(0, 27), areas=rings(options, 8, 50)),
+        Seats(seats, (640, 386, 536, 312), -16, 196, first="left", lean=1, plate=(0, 30), areas=rings(options, 8, 50)),
         areas=vigorish_boxes(options, seats, 320),
         peel=PEEL,
         hands=hands(200),

@@ -27,7 +27,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             *tie,
         ),
         (arched("CASINO WAR", 262, 34), arched(";  ".join(words), 292, 17, plain=True)),
-        hand=Place((0, 32), gap=42, scale=0.62, badge=37),
+        hand=Place((0, 30), gap=42, scale=0.66, badge=30),
         start=14 if many else 26,
         felt="green",
         casino=Print(CASINO, (640, 340), size=17),

@@ -23,8 +23,8 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         seats,
         (
             ring("ante", "ANTE", -12, -70, 25),
-            _raise("left", "L", -54, -70),
-            _raise("right", "R", 30, -70),
+            _raise("left", "L", -57, -70),
+            _raise("right", "R", 33, -70),
             _raise("above", "T", -12, -112),
             _raise("below", "B", -12, -28),
             ring("three_card", "3|CARD", 50, -26, 26, look="gold", name="three-card wager"),
@@ -33,7 +33,7 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
             straight("DOUBLE CROSS POKER", 348, 26),
             *right("THREE-CARD WAGER", posted(payouts(options), "Three-card")),
         ),
-        hand=Place((0, 30), gap=40, scale=0.64, badge=37),
+        hand=Place((0, 30), gap=40, scale=0.64, badge=30),
         hands={
             "dealer": Place((766, 186), gap=62, badge=53),
             "board": Place((500, 200), gap=40, scale=0.66, badge=146, spots=CROSS),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.law.citation import Citation
 from pitboss.play.actions import DEALER, REMOVE, RETURN, SHUFFLE, SUPERVISOR, Say
 from pitboss.play.betting import OpenBets, every_wager, take_bets
-from pitboss.play.coupons import RETURN_COUPON, CouponRules, coupon_word
+from pitboss.play.coupons import PROGRESSIVE_COUPON, RETURN_COUPON, CouponRules, coupon_word
 from pitboss.play.effects import Did
 from pitboss.play.game import Procedure, Word
 from pitboss.play.requests import Offer
@@ -91,7 +92,19 @@ def offered_the_cut(deal: AnyDeal) -> tuple[str, Citation]:
     return "the next player counterclockwise, as long as none banks", offers.in_turn
 
 
-def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAGERS) -> Procedure[None]:
+class Coupons(NamedTuple):
+    """What a game lets be redeemed for the chips of a wager: who may, and what is done."""
+
+    offers: Callable[[str], Mapping[str, Offer]]
+    redeem: Callable[[Say], None]
+
+
+NO_COUPONS = Coupons(lambda who: {}, lambda say: None)
+
+
+def take_wagers(
+    deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAGERS, redeemed: Coupons = NO_COUPONS
+) -> Procedure[None]:
     """Wagers go down until "No more bets"; then the dealer's wager is placed.
 
     ``beside_main``: the wagers that need the main one beside them, with the section that wants it.
@@ -104,8 +117,9 @@ def take_wagers(deal: AnyDeal, beside_main: Mapping[str, Citation] = NO_SIDE_WAG
             **bank.words_of_the_bank(deal, who),
             **given_back(deal, who),
             **mix_offers(deal, who),
+            **redeemed.offers(who),
         },
-        said=lambda table, say: heed(deal, say),
+        said=lambda table, say: redeemed.redeem(say) if say.word == PROGRESSIVE_COUPON else heed(deal, say),
         barred=bank.too_late(deal),
         coupons=coupon_rules(deal),
     )

@@ -34,4 +34,4 @@ def _ticket(area: Area, i: int, top: float) -> Area:
     """Three beside each other; the small ones of special tickets too."""
     row, place = divmod(i, 3)
     shape = rect(LEFT + 127.5 * place, top + 48 * row, 124.5, 44, 5)
-    return replace(area, shape=shape, size=12.5, lift=(-14, 0) if area.label else None, put=(44, -3), r2=13, plate=True)
+    return replace(area, shape=shape, size=12.5, lift=(-22, 0) if area.label else None, put=(44, -3), r2=13, plate=True)

@@ -70,7 +70,7 @@ def _phone(odds: Callable[[str], str], low: str, high: str) -> Phone:
     numbers = (
         Area(
             (f"place_{n}",), cell(i // 3, i % 3, 6, 86), NAMES.get(n, n), odds(f"place_{n}"), f"place {n}", size=28,
-            small=14, ink=GOLD, lift=(0, -12), put=(42, 10), r2=15,
+            small=14, ink=GOLD, lift=(-20, -12), put=(38, 10), r2=15,
         )
         for i, n in enumerate(NUMBERS)
     )  # fmt: skip

@@ -16,14 +16,14 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         options,
         seats,
         "pai_gow",
-        {"low": pair(-43, -101, 0.8, "low hand"), "high": pair(43, -101, 0.8, "high hand")},
+        {"low": pair(-43, -90, 0.8, "low hand"), "high": pair(43, -90, 0.8, "high hand")},
         {
             "dealer": Place((640, 152), gap=44, kind="tile", badge=58),
             "dealer_low": pair(570, 152, 1, "low hand"),
             "dealer_high": pair(710, 152, 1, "high hand"),
         },
-        held=Place((0, -101), gap=38, scale=0.8, kind="tile"),
-        side=(frame("LOW", -82, -140, 78, 78), frame("HIGH", 4, -140, 78, 78)),
+        held=Place((0, -90), gap=38, scale=0.8, kind="tile"),
+        side=(frame("LOW", -82, -129, 78, 78), frame("HIGH", 4, -129, 78, 78)),
         prints=(
             Print("LOW", (570, 214), size=16, narrow=True),
             Print("HIGH", (710, 214), size=16, narrow=True),

@@ -38,8 +38,8 @@ def _row(keys: Sequence[str], across: int, top: float, deep: float) -> Iterator[
 def _sides(options: Options) -> Iterator[Area]:
     for key, label, x in (("small", "SMALL|4 to 10", LEFT), ("big", "BIG|11 to 17", LEFT + WIDE - 122)):
         yield Area(
-            (key,), rect(x, 6, 122, 76, 2), label, spot_odds(options, key), key, size=16, small=13, lift=(0, -10),
-            put=(38, 16), r2=15,
+            (key,), rect(x, 6, 122, 76, 2), label, spot_odds(options, key), key, size=16, small=13, lift=(-24, -10),
+            put=(36, 16), r2=15,
         )  # fmt: skip
 
 

@@ -28,9 +28,9 @@ def layout(options: Options, seats: tuple[str, ...]) -> Layout:
         "texas_hold_em_bonus_poker",
         seats,
         (
-            box("flop", "FLOP", -55, -34, 52, 40),
-            box("turn", "TURN", -1, -34, 54, 40),
-            box("river", "RIVER", 55, -34, 56, 40),
+            box("flop", "FLOP", -49, -34, 46, 40),
+            box("turn", "TURN", -2, -34, 48, 40),
+            box("river", "RIVER", 47, -34, 50, 40),
             ring("ante", "ANTE", -36, -90, 29),
             *((side,) if options.flag("bonus_offered") else ()),
         ),

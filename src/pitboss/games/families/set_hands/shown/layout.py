@@ -31,12 +31,12 @@ def six_places(
     side: tuple[Area, ...] = (),
     prints: tuple[Print, ...] = (),
     things: tuple[Thing, ...] = (),
-    you: tuple[float, float, float, float] = (-150, -206, 300, 300),
+    you: tuple[float, float, float, float] = (-150, -178, 300, 262),
 ) -> Layout:
     """A table of the family: the main wager, where hands are set before it, the dealer's hands, and side wagers."""
     banked, name = options.flag("player_bank"), game.replace("_", " ")
     own = Area(
-        (DEALER_VS_BANK,), circle(800, 256, 33), "DEALER|WAGER", size=SMALL, look="hint", name="the dealer's own wager",
+        (DEALER_VS_BANK,), circle(800, 244, 33), "DEALER|WAGER", size=SMALL, look="hint", name="the dealer's own wager",
         r2=16,
     )  # fmt: skip
     return Layout(
@@ -47,7 +47,7 @@ def six_places(
         "arc",
         ARC,
         Seats(
-            seats, ELLIPSE, 25, 155, first="left", halo=circle(0, 0, 42), plate=(0, 66), cards=held, slots=slots,
+            seats, ELLIPSE, 25, 155, first="left", halo=circle(0, 0, 38.5), plate=(0, 66), cards=held, slots=slots,
             areas=(Area((main, "bank"), circle(0, 0, 34), "BET", size=20, name=f"{name} wager"), *side),
         ),
         (own,) if banked else (),
@@ -55,10 +55,10 @@ def six_places(
         things=(
             thing("tray", at=(640, 68), w=270),
             *things,
-            *((thing("button", mark="bank", text="BANK", spot=(-38, -46)),) if banked else ()),
+            *((thing("button", mark="bank", text="BANK", spot=(-48, -40)),) if banked else ()),
         ),
         prints=(*prints, Print(name.upper(), (640, 248), size=26), Print(CASINO, (640, 270), size=16)),
-        views=(View("dealer", (400, 46, 480, 252)), View("you", you, seat=True)),
+        views=(View("dealer", (400, 52, 480, 228)), View("you", you, seat=True)),
     )  # fmt: skip
 
 

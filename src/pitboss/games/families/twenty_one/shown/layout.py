@@ -69,7 +69,7 @@ def twenty_one(
         "arc",
         ARC,
         Seats(
-            seats, (640, 78, 478, 436), start, 180 - start, halo=circle(0, 0, 49), plate=(0, 66),
+            seats, (640, 78, 478, 436), start, 180 - start, halo=circle(0, 0, 44), plate=(0, 66),
             cards=Place((0, cards), gap=28, scale=0.9, split=92, across=DOUBLE_DOWN), areas=(*areas, INSURANCE),
         ),
         hands={"dealer": Place((640, 142), gap=34, scale=1.04, badge=54), **(hands or {})},
