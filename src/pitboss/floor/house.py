@@ -63,13 +63,10 @@ LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 TIDY = 600.0
 """Seconds from one time that sessions are deleted which have ended to the next."""
-<<<<<<< HEAD
 THIN = 3600.0
 """Seconds between two looks at snapshots that are a day old. Not at the start: a server of before may be here still."""
-=======
 UNREAD = 128 * 1024 * 1024
 """Bytes that may wait for all readers of a process together; those furthest behind are dropped first."""
->>>>>>> main
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PUBLIC_VIEWER = Viewer()
 
