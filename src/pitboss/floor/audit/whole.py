@@ -14,6 +14,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from pitboss.floor.audit.archive_check import require_cuts
 from pitboss.floor.audit.books import DifferenceFound
 from pitboss.floor.audit.verification import Report, audit, audit_of
 from pitboss.floor.cage.archiving import NOBODYS
@@ -58,6 +59,7 @@ def _whole(store: Store) -> Iterator[sa.Connection]:
                 out.commit()
                 for day in days:
                     _put_back(out, store.archives.folder / day.file, day)
+                require_cuts(out.execute)
                 _require_carried(out, known)
                 _require_keys(out, known)
                 for table in (schema.cut, schema.carried):
