@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from pitboss.errors import Unreadable
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.erasure import data_of, erase
-from pitboss.floor.cage.identity import identity
+from pitboss.floor.cage.identity import erased_name, identity
 from pitboss.floor.cage.people import Cage, digest
 from pitboss.floor.house import Floor
 from pitboss.floor.refusals import Stale
@@ -183,7 +184,7 @@ def test_an_audit_sees_whether_a_name_is_the_one_that_the_log_means(tmp_path: An
         row = store.rows(sa.select(p).where(p.c.id == ada.id))[0]
         event = next(e for e in store.events(CAGE) if e.kind == "person")
         assert json.loads(event.body)["identity"] == identity(row.salt, NAME)
-        for changed in ({"name": "Somebody Else"}, {"salt": "00"}, {"name": f"erased {ada.id}", "salt": ""}):
+        for changed in ({"name": "Somebody Else"}, {"salt": "00"}, {"name": f"(erased {ada.id})", "salt": ""}):
             with store.writing() as connection:
                 connection.execute(sa.update(p).where(p.c.id == ada.id).values(**changed))
             found = audit(store, Vault.open(str(tmp_path / "key")))
@@ -220,4 +221,24 @@ def test_what_older_versions_wrote_into_the_chain_is_said_to_stay(tmp_path: Any)
         store.close()
 
     with a_database("sqlite") as url:
+        complete(whole(url))
+
+
+@both
+def test_nobody_keeps_somebody_from_being_erased_by_a_name(kind: str, tmp_path: Any) -> None:
+    """What stands in the place of an erased name is a name that nobody can have."""
+
+    async def whole(url: str) -> None:
+        floor = a_floor(url, str(tmp_path / "key"))
+        await floor.start()
+        ada = await floor.cage.add(NAME, PASSWORD, ["player"], "operator", a_key())
+        await floor.cage.add(f"erased {ada.id}", PASSWORD, ["player"], "operator", a_key())
+        with pytest.raises(Unreadable):
+            await floor.cage.add(erased_name(ada.id), PASSWORD, ["player"], "operator", a_key())
+        assert await erase(floor.cage, ada.id, "operator", a_key()) == 0
+        assert NAME not in everything(floor.store)
+        assert audit(floor.store, floor.vault).ok
+        await floor.stop()
+
+    with a_database(kind) as url:
         complete(whole(url))

@@ -8,6 +8,8 @@ on both sides, and what the database carries over is what the lines in the files
 from __future__ import annotations
 
 import contextlib
+import json
+import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -25,8 +27,11 @@ from pitboss.floor.store.seals import Seal
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.events import CAGE
+from pitboss.floor.table.snapshot import SnapshotText, secrets_in
+from pitboss.floor.table.table_secrets import SEED
 
 TOGETHER = 2000
+_BY_ROUND = (schema.snapshot, schema.played)
 
 
 def audit_all(store: Store, vault: Vault | None, seals: Iterable[Seal] = (), since: Seal | None = None) -> Report:
@@ -53,12 +58,13 @@ def _whole(store: Store) -> Iterator[sa.Connection]:
                 out.exec_driver_sql("PRAGMA synchronous=OFF")
                 schema.metadata.create_all(out)
                 out.commit()
+                os.unlink(f"{place}/whole.db")  # it holds people's names: killed, an audit leaves nothing behind
                 with store.reading() as connection:
                     days, known = archived_days(connection), cuts(connection)
                     _copy(connection, out)
                 out.commit()
                 for day in days:
-                    _put_back(out, store.archives.folder / day.file, day)
+                    _put_back(out, store.archives.folder / day.file, day, known)
                 require_cuts(out.execute)
                 _require_carried(out, known)
                 _require_keys(out, known)
@@ -84,7 +90,7 @@ def _copy(source: sa.Connection, out: sa.Connection) -> None:
             out.exec_driver_sql(insert, [tuple(row) for row in some])
 
 
-def _put_back(out: sa.Connection, file: Path, day: ArchivedDay) -> None:
+def _put_back(out: sa.Connection, file: Path, day: ArchivedDay, known: dict[str, Cut]) -> None:
     """The rows of a file beside those of the database: what both have is the same."""
     if sha256_of(file) != day.sha256:
         raise DifferenceFound(CAGE, None, f"{day.file} is not the file that was archived")
@@ -102,6 +108,8 @@ def _put_back(out: sa.Connection, file: Path, day: ArchivedDay) -> None:
         raise DifferenceFound(CAGE, None, f"what {day.file} holds is not what the database says of it")
     out.exec_driver_sql("ATTACH DATABASE ? AS day", (str(file),))
     try:
+        for part in about.chains:
+            _require_left(out, part.table, known.get(part.table))
         for table in KEPT:
             name = table.name
             columns = ", ".join(column.name for column in table.columns if column is not schema.snapshot.c.body)
@@ -115,6 +123,27 @@ def _put_back(out: sa.Connection, file: Path, day: ArchivedDay) -> None:
         out.rollback()
         out.exec_driver_sql("DETACH DATABASE day")
         out.commit()
+
+
+def _require_left(out: sa.Connection, table_id: str, cut: Cut | None) -> None:
+    """What a file has a copy of, and what did not leave the database with it, is in the database itself: a table is
+    restored and dealt on from there, and no file makes up for it."""
+    s, x = schema.snapshot, schema.secret
+    seq, number, gone = (cut.seq, cut.round, 0) if cut is not None else (0, -1, 0)
+    needed = set[int]()
+    if cut is not None:
+        query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == table_id, s.c.round == number)
+        row = out.execute(query).fetchone()
+        if row is None or not row.body:
+            raise DifferenceFound(table_id, seq, "the snapshot is gone at which its chain was cut off")
+        needed, gone = secrets_in(SnapshotText(*row)) | {SEED}, int(json.loads(row.body)["secrets"])
+    for table in KEPT:
+        column, least = ("n", -1) if table is x else ("round", number) if table in _BY_ROUND else ("seq", seq)
+        keys = ", ".join([column, *(each.name for each in table.primary_key.columns if each.name != column)])
+        only = f"SELECT {keys} FROM day.{table.name} WHERE table_id = ? AND {column} > ?"
+        for found, *_ in out.exec_driver_sql(f"{only} EXCEPT SELECT {keys} FROM main.{table.name}", (table_id, least)):
+            if table is not x or found > gone or found in needed:
+                raise DifferenceFound(table_id, seq, f"{table.name} {found} is gone from the database")
 
 
 def _require_carried(out: sa.Connection, known: dict[str, Cut]) -> None:

@@ -28,12 +28,13 @@ def identity(salt: str, *texts: str) -> str:
 
 
 def erased_name(person: str) -> str:
-    """What stands in the place of a name that was erased.
+    """What stands in the place of a name that was erased. No name has brackets: nobody can be called that, and so keep
+    somebody from being erased.
 
     >>> erased_name("p7")
-    'erased p7'
+    '(erased p7)'
     """
-    return f"erased {person}"
+    return f"(erased {person})"
 
 
 def says(body: dict[str, Any], salt: str, name: str) -> bool:
