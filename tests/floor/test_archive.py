@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import sqlite3
 import subprocess
@@ -16,6 +17,7 @@ import sqlalchemy as sa
 from pitboss.cli import main
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.audit.whole import audit_all
+from pitboss.floor.cage import archiving
 from pitboss.floor.cage.notes import open_vault
 from pitboss.floor.protection.days import DAY, day_of, ends
 from pitboss.floor.refusals import KeyReused, Missing
@@ -346,4 +348,78 @@ def test_a_file_does_not_make_up_for_what_the_database_lost(kind: str, tmp_path:
                 connection.execute(sa.delete(table))
                 connection.execute(sa.insert(table), [dict(row._mapping) for row in kept])
         assert audit_all(store, vault).ok
+        store.close()
+
+
+@both
+def test_a_clock_that_goes_back_stops_no_archive(kind: str, tmp_path: Path) -> None:
+    """What was played, by a wrong clock, on a day that is archived goes with the day behind those that are."""
+
+    async def back(days: Days) -> None:
+        floor = a_floor(days.url, days.key)
+        await floor.start()
+        floor.store.offset -= datetime.timedelta(days=3)
+        crowd = Crowd(floor, await a_table(floor, "roulette"), "late")
+        await crowd.sit(2)
+        await crowd.play(25)
+        await floor.stop()
+
+    with a_database(kind) as url:
+        days = Days(url, tmp_path, back=(4, 3))
+        assert days.archive() == 0
+        files = {each.name: each.read_bytes() for each in days.folder.iterdir()}
+        complete(back(days))
+        had = days.rows()
+        assert days.archive() == 0
+        assert days.rows()["snapshot"] < had["snapshot"]
+        assert days.archive() == 0
+        assert {name: (days.folder / name).read_bytes() for name in files} == files
+        store = days.store()
+        found = audit_all(store, Vault.open(days.key), [days.heads])
+        assert found.ok, found.difference
+        assert len(found.archived) == len(files) + 1
+        store.close()
+
+
+def test_one_process_at_a_time_archives_into_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with a_database("sqlite") as url:
+        days = Days(url, tmp_path, steps=12)
+        days.folder.mkdir()
+        with archiving._alone(days.folder):
+            assert days.archive() == 2
+            assert "archives into" in capsys.readouterr().err
+            assert not list(days.folder.iterdir())
+        assert days.archive() == 0
+        assert len(list(days.folder.iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE secret SET bytes = '00'", "UPDATE snapshot SET body = '{}'", "UPDATE played SET person = 'p0'"]
+)
+def test_a_file_that_was_left_and_changed_is_not_taken_for_the_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    """A run that was killed has left it, whole by its chain; nothing hashes secrets and snapshots."""
+
+    async def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with a_database("sqlite") as url:
+        days = Days(url, tmp_path, steps=12)
+        with monkeypatch.context() as patched:
+            patched.setattr(archiving, "_note", killed)
+            with pytest.raises(KeyboardInterrupt):
+                days.archive()
+        (file,) = days.folder.iterdir()
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            assert connection.execute(change).rowcount
+            connection.commit()
+        had = days.rows()
+        assert days.archive() == 2
+        assert days.rows() == had
+        file.unlink()
+        assert days.archive() == 0
+        store = days.store()
+        found = audit_all(store, Vault.open(days.key), [days.heads])
+        assert found.ok, found.difference
         store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -241,4 +242,22 @@ def test_nobody_keeps_somebody_from_being_erased_by_a_name(kind: str, tmp_path: 
         await floor.stop()
 
     with a_database(kind) as url:
+        complete(whole(url))
+
+
+def test_who_is_erased_is_in_no_file_beside_the_database(tmp_path: Any) -> None:
+    """While the floor is open, SQLite's log of writes holds what pages held before."""
+
+    async def whole(url: str) -> None:
+        floor = a_floor(url, str(tmp_path / "key"))
+        await floor.start()
+        ada = await floor.cage.add(NAME, PASSWORD, ["player"], "operator", a_key())
+        place = Path(url.removeprefix("sqlite:///")).parent
+        assert any(NAME.encode() in file.read_bytes() for file in place.iterdir() if file.is_file())
+        await erase(floor.cage, ada.id, "operator", a_key())
+        for file in place.iterdir():
+            assert not file.is_file() or NAME.encode() not in file.read_bytes(), file
+        await floor.stop()
+
+    with a_database("sqlite") as url:
         complete(whole(url))

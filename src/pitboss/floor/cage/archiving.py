@@ -9,10 +9,13 @@ Whatever was begun is finished by the next run.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import json
+import os
 from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -53,8 +56,8 @@ class Leaving(NamedTuple):
     """What leaves the database of one table."""
 
     part: ChainPart
-    secrets: tuple[int, ...]
-    """The numbers of those that nothing still needs."""
+    snapshot: SnapshotText
+    """Its last, which stays."""
     until: int
     """The last event behind it that the house appended together with its last: it is copied beside."""
 
@@ -63,26 +66,45 @@ async def archive(cage: Cage, archives: Archives, before: str) -> list[ArchivedD
     """Puts every closed day before one into a file, and drops it; what was done, also of what was begun earlier."""
     store = cage.store
     archives.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    done = await store.run(_unfinished, store)
-    for begun in done:
-        await store.run(_drop, store, archives, begun)
-    while day := await store.run(_next_day, store, before):
-        made = await store.run(_write, store, archives.folder, day)
-        noted = await _note(cage, archives.folder, made)
-        await store.run(_drop, store, archives, noted)
-        done.append(noted)
+    with _alone(archives.folder):
+        done = await store.run(_unfinished, store)
+        for begun in done:
+            await store.run(_drop, store, archives, begun)
+        while day := await store.run(_next_day, store, before):
+            made = await store.run(_write, store, archives.folder, day)
+            noted = await _note(cage, archives.folder, made)
+            await store.run(_drop, store, archives, noted)
+            done.append(noted)
     return done
 
 
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One process at a time writes files into a folder; what a killed one held is free at once."""
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise Stale(f"somebody archives into {folder} at this moment") from None
+    finally:
+        os.close(handle)
+
+
 def _next_day(store: Store, before: str) -> str:
-    """The first day that is not archived, where it lies before another; empty where there is none."""
+    """The first day that is not archived, where it lies before another; empty where there is none. What was written
+    with a clock that went back, on a day that is archived, goes with the day behind those that are."""
     s = schema.snapshot
     with store.reading() as connection:
         known = cuts(connection)
+        last = max((date.fromisoformat(each.day) for each in archived_days(connection)), default=None)
+        first = "" if last is None else (last + timedelta(days=1)).isoformat()
         query = sa.select(s.c.table_id, s.c.round, s.c.at).where(s.c.round > 0).order_by(s.c.at)
         for row in connection.execute(query):
             if row.table_id not in known or row.round > known[row.table_id].round:
-                day = day_of(row.at)
+                day = max(day_of(row.at), first)
                 return day if day < before and ends(DAY, day) < _stamp(store) else ""
     return ""
 
@@ -106,14 +128,18 @@ def _leaving(connection: sa.Connection, day: str) -> list[Leaving]:
             continue
         hashed = connection.execute(sa.select(e.c.hash).where(e.c.table_id == table_id, e.c.seq == row.seq)).scalar()
         part = ChainPart(table_id, after, before_hash, row.seq, str(hashed), round_after, row.round)
-        needed = secrets_in(SnapshotText(*row)) | {SEED}
-        drawn = int(json.loads(row.body)["secrets"])
-        gone = tuple(n for n in range(1, drawn + 1) if n not in needed)
         behind = sa.select(sa.func.min(e.c.seq)).where(e.c.table_id == table_id, e.c.seq > row.seq, e.c.actor != HOUSE)
         follows = connection.execute(behind).scalar()
         last = connection.execute(sa.select(h.c.seq).where(h.c.table_id == table_id)).scalar()
-        found.append(Leaving(part, gone, int(last or 0) if follows is None else int(follows) - 1))
+        found.append(Leaving(part, SnapshotText(*row), int(last or 0) if follows is None else int(follows) - 1))
     return found
+
+
+def _unneeded(table_id: str, last: SnapshotText) -> sa.ColumnElement[bool]:
+    """The secrets of a table that nothing needs any more behind a snapshot."""
+    x, needed = schema.secret, secrets_in(last) | {SEED}
+    drawn = int(json.loads(last.body)["secrets"])
+    return (x.c.table_id == table_id) & (x.c.n <= drawn) & x.c.n.not_in(sorted(needed))
 
 
 def _write(store: Store, folder: Path, day: str) -> tuple[About, str]:
@@ -134,10 +160,13 @@ def _write(store: Store, folder: Path, day: str) -> tuple[About, str]:
                 (schema.meter, functools.partial(_all, connection, schema.meter, sa.true())),
             ]
             write_file(place, about, copies)
-    try:
-        sound = require_whole(place) == about
-    except NotWhole:
-        sound = False
+        try:
+            sound = require_whole(place) == about
+            with opened(place) as (file, _):  # before it is noted: what is noted is dropped, or stands in the way
+                for part, last, _ in leaving:
+                    _require_same(connection, file, part, _unneeded(part.table, last))
+        except NotWhole:
+            sound = False
     if not sound:
         raise NotWhole(f"{place} holds something else than this database has of {day}: move it away")
     return about, name
@@ -233,30 +262,45 @@ def _drop_part(connection: sa.Connection, file: sa.Connection, part: ChainPart, 
     cut = cuts(connection).get(part.table)
     if cut is not None and cut.n >= n:
         return
-    if (cut.seq if cut else 0) != part.after or _digest(connection, part) != _digest(file, part):
-        raise NotWhole(f"what the file holds of {part.table} is not what the database has: nothing of it is dropped")
+    s, x = schema.snapshot, schema.secret
+    query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == part.table, s.c.round == part.round_last)
+    row = connection.execute(query).fetchone()
+    if (cut.seq if cut else 0) != part.after or row is None:
+        raise NotWhole(f"the file of {part.table} does not follow what left the database: nothing of it is dropped")
+    unneeded = _unneeded(part.table, SnapshotText(*row))
+    _require_same(connection, file, part, unneeded)
     _remember_keys(connection, part)
     carried = schema.carried
     for account, cents in sums_of(file, [part]).items():
         found = sa.update(carried).where(carried.c.account == account).values(cents=carried.c.cents + cents)
         if not connection.execute(found).rowcount:
             connection.execute(sa.insert(carried), {"account": account, "cents": cents})
-    s, x = schema.snapshot, schema.secret
-    query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == part.table, s.c.round == part.round_last)
-    last = SnapshotText(*connection.execute(query).one())
-    needed = secrets_in(last) | {SEED}
     for table in KEPT:
         if table is s:
             gone = (s.c.table_id == part.table) & (s.c.round < part.round_last)
         elif table is x:
-            drawn = int(json.loads(last.body)["secrets"])
-            gone = (x.c.table_id == part.table) & (x.c.n <= drawn) & x.c.n.not_in(sorted(needed))
+            gone = unneeded
         else:
             gone = wanted(table, part)
         connection.execute(sa.delete(table).where(gone))
     connection.execute(sa.delete(c).where(c.c.table_id == part.table))
     row = {"table_id": part.table, "n": n, "seq": part.last, "round": part.round_last, "hash": part.hash}
     connection.execute(sa.insert(c), row)
+
+
+def _require_same(
+    connection: sa.Connection, file: sa.Connection, part: ChainPart, unneeded: sa.ColumnElement[bool]
+) -> None:
+    """What leaves stands in the file as it does here, with secrets, and texts of snapshots that are here still."""
+    s, x = schema.snapshot, schema.secret
+    told = {row.n: row.bytes for row in file.execute(sa.select(x).where(x.c.table_id == part.table))}
+    here = {row.n: row.bytes for row in connection.execute(sa.select(x).where(x.c.table_id == part.table))}
+    gone = {row.n for row in connection.execute(sa.select(x.c.n).where(unneeded))}
+    same = told.items() <= here.items() and gone <= told.keys() and _digest(connection, part) == _digest(file, part)
+    texts = {row.round: row.body for row in file.execute(sa.select(s).where(wanted(s, part)))}
+    query = sa.select(s.c.round, s.c.body).where(wanted(s, part), s.c.body != "")
+    if not same or any(texts.get(row.round) != row.body for row in connection.execute(query)):
+        raise NotWhole(f"what the file holds of {part.table} is not what the database has: nothing of it is dropped")
 
 
 def _remember_keys(connection: sa.Connection, part: ChainPart) -> None:

@@ -149,6 +149,7 @@ async def erase(cage: Cage, person_id: str, actor: str, key: str) -> int:
     if event.kind != ERASED or json.loads(event.body) != {"person": person_id}:
         raise KeyReused("this key stands for another action")
     cage.forget(person_id)
+    await store.run(store.scrub)
     return await store.run(named_in_chain, store, person_id)
 
 

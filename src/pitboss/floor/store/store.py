@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import datetime
 import os
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -43,6 +44,7 @@ CAGE_LOCK = 8048
 """The number of the lock under which processes take turns at the cage."""
 PRESENT = 8050
 """The number of the lock that every process holds that serves."""
+SCRUB_SECONDS = 0.5
 TURN = 5.0
 """Seconds after which somebody who waits for their turn is sent away."""
 
@@ -136,7 +138,7 @@ class Store:
         @sa.event.listens_for(engine, "connect")
         def _connect(connection: Any, record: Any) -> None:
             connection.isolation_level = None  # we say ourselves where a transaction begins
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
                 connection.execute(f"PRAGMA {pragma}").close()
 
         @sa.event.listens_for(engine, "begin")
@@ -282,6 +284,13 @@ class Store:
         except SQLAlchemyError as problem:
             raise away(problem) from None
         absence.end()
+
+    def scrub(self) -> None:
+        """On SQLite, what was erased is not left in the log of writes beside the file either. Where somebody reads just
+        now, it goes when that is next emptied, at the latest when the last process closes the database."""
+        if self.sqlite:
+            with contextlib.closing(sqlite3.connect(str(self.url.database), timeout=SCRUB_SECONDS)) as connection:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     async def run(self, read: Callable[..., T], *args: Any) -> T:
         """Reads in a thread, so that nobody else waits."""
