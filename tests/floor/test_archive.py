@@ -394,7 +394,7 @@ def test_one_process_at_a_time_archives_into_a_folder(tmp_path: Path, capsys: py
 
 
 @pytest.mark.parametrize(
-    "change", ["UPDATE secret SET bytes = '00'", "UPDATE snapshot SET body = '{}'", "UPDATE played SET person = 'p0'"]
+    "change", ["UPDATE secret SET bytes = '00'", "UPDATE snapshot SET body = '{}'", "UPDATE played SET person = person || '0'"]
 )
 def test_a_file_that_was_left_and_changed_is_not_taken_for_the_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
@@ -402,13 +402,13 @@ def test_a_file_that_was_left_and_changed_is_not_taken_for_the_day(
     """A run that was killed has left it, whole by its chain; nothing hashes secrets and snapshots."""
 
     async def killed(*_: object) -> None:
-        raise KeyboardInterrupt
+        raise SystemExit(9)
 
     with a_database("sqlite") as url:
         days = Days(url, tmp_path, steps=12)
         with monkeypatch.context() as patched:
             patched.setattr(archiving, "_note", killed)
-            with pytest.raises(KeyboardInterrupt):
+            with pytest.raises(SystemExit):
                 days.archive()
         (file,) = days.folder.iterdir()
         with contextlib.closing(sqlite3.connect(file)) as connection:

@@ -264,10 +264,10 @@ def _drop_part(connection: sa.Connection, file: sa.Connection, part: ChainPart, 
         return
     s, x = schema.snapshot, schema.secret
     query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == part.table, s.c.round == part.round_last)
-    row = connection.execute(query).fetchone()
-    if (cut.seq if cut else 0) != part.after or row is None:
+    last = connection.execute(query).fetchone()
+    if (cut.seq if cut else 0) != part.after or last is None:
         raise NotWhole(f"the file of {part.table} does not follow what left the database: nothing of it is dropped")
-    unneeded = _unneeded(part.table, SnapshotText(*row))
+    unneeded = _unneeded(part.table, SnapshotText(*last))
     _require_same(connection, file, part, unneeded)
     _remember_keys(connection, part)
     carried = schema.carried
@@ -277,7 +277,7 @@ def _drop_part(connection: sa.Connection, file: sa.Connection, part: ChainPart, 
             connection.execute(sa.insert(carried), {"account": account, "cents": cents})
     for table in KEPT:
         if table is s:
-            gone = (s.c.table_id == part.table) & (s.c.round < part.round_last)
+            gone: sa.ColumnElement[bool] = (s.c.table_id == part.table) & (s.c.round < part.round_last)
         elif table is x:
             gone = unneeded
         else:
