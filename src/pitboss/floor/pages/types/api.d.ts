@@ -314,7 +314,7 @@ declare namespace Api {
     guides?: string[];
     notices?: NoticeForChange[];
     plan?: Plan;
-    what_if?: pitboss__floor__http__schemas__desks__Tried;
+    what_if?: Tried;
   }
   /** What somebody now holds. */
   interface Chips {
@@ -749,6 +749,13 @@ declare namespace Api {
     amount?: string | null;
     /** what that wager is on */
     on?: string | null;
+  }
+  /** Somebody tried to sign in as them. */
+  interface KnownAttempt {
+    /** a moment (UTC) */
+    at: string;
+    name: string;
+    address: string;
   }
   /** What they did on a day. */
   interface KnownDay {
@@ -1290,7 +1297,7 @@ declare namespace Api {
     chips: string;
     factors: KnownFactor[];
     sessions: KnownSession[];
-    tried: pitboss__floor__http__schemas__people__Tried[];
+    tried: KnownAttempt[];
     protection: Record<string, unknown>[];
     days: KnownDay[];
     links: KnownLink[];
@@ -2182,6 +2189,16 @@ declare namespace Api {
     wager: [string, string, string, string, string];
     odds: string | null;
   }
+  /** What would break, and what notice would be owed. */
+  interface Tried {
+    set: string[];
+    tables: string[];
+    breaks: TableBroken[];
+    changes: ChangeOwing[];
+    guides: string[];
+    notices: NoticeForChange[];
+    plan?: Plan;
+  }
   /** An option that must be the same at several tables. */
   interface UniformRule {
     option: string;
@@ -2267,23 +2284,6 @@ declare namespace Api {
     near?: NearLimit[];
     /** why they do not play now */
     shut?: Shut;
-  }
-  /** What would break, and what notice would be owed. */
-  interface pitboss__floor__http__schemas__desks__Tried {
-    set: string[];
-    tables: string[];
-    breaks: TableBroken[];
-    changes: ChangeOwing[];
-    guides: string[];
-    notices: NoticeForChange[];
-    plan?: Plan;
-  }
-  /** Somebody tried to sign in as them. */
-  interface pitboss__floor__http__schemas__people__Tried {
-    /** a moment (UTC) */
-    at: string;
-    name: string;
-    address: string;
   }
   /** What happened at a table. */
   type Effect =
