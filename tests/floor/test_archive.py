@@ -16,9 +16,11 @@ import sqlalchemy as sa
 from pitboss.cli import main
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.audit.whole import audit_all
+from pitboss.floor.cage.notes import open_vault
 from pitboss.floor.protection.days import DAY, day_of, ends
 from pitboss.floor.refusals import KeyReused, Missing
 from pitboss.floor.store import schema
+from pitboss.floor.store.rows import Away
 from pitboss.floor.store.seals import broken_seal
 from pitboss.floor.store.store import Store, stamp
 from pitboss.floor.store.thinning import EVERY, thin
@@ -28,6 +30,7 @@ from pitboss.floor.view import past_rounds
 from tests.floor.crowd import Crowd, a_table
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import a_floor, complete
+from tests.floor.test_tampering import LATER
 
 both = pytest.mark.parametrize("kind", KINDS)
 GAMES = ("blackjack", "three_card_poker", "roulette")
@@ -274,3 +277,42 @@ def test_what_nothing_needs_of_snapshots_goes_and_nothing_else(tmp_path: Path) -
             connection.execute(sa.update(s).where(s.c.table_id == table, s.c.round >= number).values(body=""))
         assert not audit_all(store, vault).ok
         store.close()
+
+
+def test_whatever_is_changed_of_what_the_database_says_of_its_archive_is_found(tmp_path: Path) -> None:
+    with a_database("sqlite") as url:
+        days = Days(url, tmp_path, steps=15)
+        assert days.archive() == 0
+        for _ in range(2):
+            assert main(["key", "rotate", "--database", url, "--key", days.key]) == 0
+        store = days.store()
+        vault = open_vault(store, days.key)
+        assert audit_all(store, vault).ok
+        for name in LATER:
+            table = schema.metadata.tables[name]
+            rows = store.rows(sa.select(table))
+            for row in (rows[0], rows[-1]):
+                mine = sa.and_(*(column == row._mapping[column.name] for column in table.columns))
+                changes: list[Any] = [sa.delete(table).where(mine)]
+                for column in table.columns:
+                    value = row._mapping[column.name]
+                    other = value + 1 if isinstance(value, int) else f"{value}0"
+                    changes.append(sa.update(table).where(mine).values({column.name: other}))
+                for change in changes:
+                    _found(store, vault, table, rows, change)
+        assert audit_all(store, vault).ok
+        store.close()
+
+
+def _found(store: Store, vault: Vault, table: sa.Table, rows: list[Any], change: Any) -> None:
+    """An audit of all of it finds a change, which is then taken back."""
+    try:
+        with store.writing() as connection:
+            connection.execute(change)
+    except (Away, sa.exc.IntegrityError):
+        return  # the database itself will not have it
+    report = audit_all(store, vault)
+    assert report.difference is not None, str(change.compile(compile_kwargs={"literal_binds": True}))
+    with store.writing() as connection:
+        connection.execute(sa.delete(table))
+        connection.execute(sa.insert(table), [dict(row._mapping) for row in rows])

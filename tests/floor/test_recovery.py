@@ -1,4 +1,4 @@
-"""A floor on PostgreSQL is taken up again from what PostgreSQL's own tools have kept of it, as docs/recovery.md says."""
+"""A floor on PostgreSQL is taken up again from what its own tools have kept, as docs/recovery.md says."""
 
 from __future__ import annotations
 

@@ -22,9 +22,11 @@ from tests.floor.crowd import Crowd, a_table, floor_on
 from tests.floor.databases import a_database
 from tests.floor.server import a_floor, a_key, complete
 
-HERE = ("session", "attendance", "round_link")
-TABLES = {name: table for name, table in schema.metadata.tables.items() if name not in HERE}
-"""Sessions, links to rounds, and who is here at this moment, are nobody's history."""
+HERE = ("session", "attendance", "round_link", "serves_from")
+LATER = ("archive", "archive_chain", "cut", "carried", "archived_key", "former_key")
+"""What there is of them once days are archived and keys changed is changed by hand in `test_archive.py`."""
+TABLES = {name: table for name, table in schema.metadata.tables.items() if name not in (*HERE, *LATER)}
+"""Sessions, links to rounds, who is here at this moment, and for which programs a database is, are nobody's history."""
 COLUMNS = [
     (name, column.name)
     for name, table in TABLES.items()

@@ -41,6 +41,7 @@ from pitboss.floor.store.meter_links import meter_links
 from pitboss.floor.store.rows import Away, KeyTaken, LostRace, Part
 from pitboss.floor.store.seals import Seal
 from pitboss.floor.store.store import Store, stamp
+from pitboss.floor.store.thinning import thin
 from pitboss.floor.store.vault import Vault
 from pitboss.floor.table.causes import FLOOR, Cause
 from pitboss.floor.table.client_actions import read_cause
@@ -62,6 +63,8 @@ LOOK_AGAIN = 2.0
 """Seconds between two looks at the sessions in use."""
 TIDY = 600.0
 """Seconds from one time that sessions are deleted which have ended to the next."""
+THIN = 3600.0
+"""Seconds between two looks at snapshots that are a day old. Not at the start: a server of before may be here still."""
 UNREAD = 128 * 1024 * 1024
 """Bytes that may wait for all readers of a process together; those furthest behind are dropped first."""
 KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
@@ -184,7 +187,7 @@ class Floor:
 
     async def _mind_the_sessions(self) -> None:
         """Ends the connections of sessions that were revoked, and of readers that take nothing."""
-        tidied = -TIDY
+        tidied, thinned = -TIDY, time.monotonic()
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             for rate in (self.actions, self.sign_ins, self.known_sign_ins, self.addresses, self.steps, self.advices):
@@ -193,6 +196,10 @@ class Floor:
                 if time.monotonic() >= tidied + TIDY:
                     tidied = time.monotonic()
                     await self.cage.drop_expired()
+                if time.monotonic() >= thinned + THIN:
+                    thinned = time.monotonic()
+                    before, since = (stamp(self.store.now() - datetime.timedelta(days=days)) for days in (1, 3))
+                    await asyncio.to_thread(thin, self.store, before, since)
                 await self.cage.look_again()
                 for watcher in list(self.watchers):
                     if watcher.person is not None and not _as_before(

@@ -63,8 +63,7 @@ class OpenBets:
 def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets" under section ``calls``."""
     each, each_of, beside, taking = bets.each, bets.each_of, bets.beside, bets.coupons
-    spoken = table.game.betting.spoken
-    aloud = Aloud(table, spoken) if spoken is not None and spoken.anywhere else None
+    aloud = Aloud(table, table.game.betting.aloud) if table.game.betting.aloud is not None else None
     positions: dict[str, tuple[Seating, Refused | None]] = {}
 
     def other_positions(say: Say) -> Refused | None:
@@ -74,7 +73,10 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         return known[1]
 
     def across(table: Table) -> Refused | None:
-        return and_these(bets.across(table), [*coupons.at_fault(table), *(aloud.at_fault() if aloud else ())])
+        wrong = bets.across(table)
+        if not aloud and not table.coupons:
+            return wrong
+        return and_these(wrong, [*coupons.at_fault(table), *(aloud.at_fault() if aloud else ())])
 
     def objection(say: Say) -> Refused | None:
         if say.word in WORDS_OF_THE_HOUSE:
@@ -102,9 +104,10 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         found = wagers_open(table, who)
         if beside is not None:
             found = {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
-        if aloud or taking:  # found only when somebody asks for it
-            return AndMore(found, functools.partial(lying_beside, who, found))
-        return found
+        if not aloud and not taking:
+            return found
+        more = functools.partial(lying_beside, who, found)  # found only when somebody asks for it
+        return found.and_more(more) if isinstance(found, AndMore) else AndMore(found, more)
 
     offers = ByRole(table.setting.roles, open_to)
     rests_on = functools.partial(own_wagers, table) if bets.own or (each is None and beside is None) else None

@@ -287,6 +287,10 @@ class AndMore(Mapping[str, Offer]):
             self._more = self._find()
         return self._more
 
+    def and_more(self, find: Callable[[], Mapping[str, Offer]]) -> AndMore:
+        """These, and others yet."""
+        return AndMore(self._at_hand, lambda: {**self._others(), **find()})
+
     def whole(self) -> dict[str, Offer]:
         """Those at hand and the others."""
         return {**self._at_hand, **self._others()}

@@ -27,6 +27,8 @@ class SignInCheck:
         self._tried: dict[int, tuple[str, str, str]] = {}
         """By event: the digest of who tried to sign in from where, as whom, and when."""
 
+        self._erased: set[str] = set()
+
     def follow(self, event: Event, body: dict[str, Any]) -> None:
         """One event of the cage's log."""
         if event.kind == "refused" and "tried" in body:
@@ -37,6 +39,8 @@ class SignInCheck:
                 self._signing[body["person"]] = (failures + 1, at)
             case "signed_in":
                 self._signing[body["person"]] = (0, event.at)
+            case "erased":
+                self._erased.add(body["person"])
             case "unlocked":
                 self._signing[body["person"]] = (0, self._signing.get(body["person"], (0, ""))[1])
             case "factor":
@@ -57,10 +61,14 @@ class SignInCheck:
 
     def compare(self) -> None:
         s, f = schema.sign_in, schema.factor
-        for row in self._rows(sa.select(schema.tried)):  # some may have been erased
-            found = (identity(row.salt, row.name, row.address), row.person, row.at)
-            if self._tried.get(row.seq) != found:
-                raise DifferenceFound(CAGE, row.seq, "who tried to sign in is not what the log says")
+        found = {
+            row.seq: (identity(row.salt, row.name, row.address), row.person, row.at)
+            for row in self._rows(sa.select(schema.tried))
+        }
+        noted = {seq: each for seq, each in self._tried.items() if each[1] not in self._erased}
+        for seq in sorted(found.keys() | noted.keys()):
+            if found.get(seq) != noted.get(seq):
+                raise DifferenceFound(CAGE, seq, "who tried to sign in is not what the log says")
         stored = {row.person: (row.failures, row.at) for row in self._rows(sa.select(s))}
         for person in sorted(stored.keys() | self._signing.keys()):
             if stored.get(person) != self._signing.get(person):

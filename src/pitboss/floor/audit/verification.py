@@ -18,11 +18,13 @@ from pitboss.equipment.cards import card
 from pitboss.equipment.generator import Commitment, NumbersValue, Opening, faults, mixed
 from pitboss.equipment.positions import digests, root
 from pitboss.errors import PitbossError
+from pitboss.floor.audit.archive_check import ArchiveCheck
 from pitboss.floor.audit.books import Books, DifferenceFound, ShownMeter, lines_by_event
 from pitboss.floor.audit.entropy_check import EntropyCheck
 from pitboss.floor.audit.protection_check import ProtectionCheck
 from pitboss.floor.audit.sign_in_check import SignInCheck
 from pitboss.floor.cage.identity import erased_name, says
+from pitboss.floor.cage.key_rotation import former_label
 from pitboss.floor.cage.people import digest
 from pitboss.floor.store import schema
 from pitboss.floor.store.archives import cuts
@@ -211,7 +213,8 @@ class _Audit:
         people: dict[str, tuple[bool, str, str]] = {}
         named: dict[str, dict[str, Any]] = {}
         tables: set[str] = set()
-        archived: dict[str, tuple[str, str]] = {}
+        archive = ArchiveCheck(self.rows)
+        changed_keys = 0
         signing = SignInCheck(self.rows)
         meters: dict[str, str] = {}
         lines: dict[int, list[tuple[int, LedgerLine]]] = {}
@@ -238,7 +241,9 @@ class _Audit:
                     self.report.restores.append({"epoch": body["epoch"], "at": event.at, "why": body["why"]})
                     self.lost.update(body["lost"])
                 case "archived":
-                    archived[body["day"]] = (body["file"], body["sha256"])
+                    archive.noted(event.at, body)
+                case "rotated":
+                    changed_keys += 1
                 case "meter":
                     meters[body["id"]] = body["name"]
                 case "chips":
@@ -254,10 +259,8 @@ class _Audit:
             known = people.get(person) == stored.get(person)
             if not known or not says(named[person], rows[person].salt, rows[person].name):
                 raise DifferenceFound(CAGE, None, f"person {person} is not as the log says")
-        a = schema.archive
-        if {row.day: (row.file, row.sha256) for row in self.rows(sa.select(a))} != archived:
-            raise DifferenceFound(CAGE, None, "the days that are archived are not those of the log")
-        self.report.archived = sorted(archived)
+        self.report.archived = archive.compare()
+        self._former_keys(changed_keys)
         if {r.id: r.name for r in self.rows(sa.select(m))} != meters:
             raise DifferenceFound(CAGE, None, "the meters are not those of the log")
         booked = lines_by_event(self.rows(sa.select(g).where(g.c.table_id == CAGE).order_by(g.c.seq, g.c.line)))
@@ -265,6 +268,17 @@ class _Audit:
             if lines.get(seq) != booked.get(seq):
                 raise DifferenceFound(CAGE, seq, "the ledger is not as the log says")
         return tables
+
+    def _former_keys(self, changed: int) -> None:
+        """The keys of before are all there, and those that the key in force opens."""
+        k = schema.former_key
+        kept = {row.generation: row.sealed for row in self.rows(sa.select(k))}
+        if sorted(kept) != list(range(changed)):
+            raise DifferenceFound(CAGE, None, "the floor keys of before are not those of the log")
+        for generation, sealed in kept.items() if self.vault is not None else ():
+            assert self.vault is not None
+            if self.vault.unseal(former_label(generation), sealed) != self.vault.former[generation]:
+                raise DifferenceFound(CAGE, None, "a floor key of before is another one")
 
     # Tables
 

@@ -14,11 +14,13 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from pitboss.floor.audit.archive_check import require_cuts
 from pitboss.floor.audit.books import DifferenceFound
 from pitboss.floor.audit.verification import Report, audit, audit_of
+from pitboss.floor.cage.archiving import NOBODYS
 from pitboss.floor.store import schema
 from pitboss.floor.store.archive_file import KEPT, NotWhole, require_whole, sha256_of
-from pitboss.floor.store.archives import ArchivedDay, Cut, archived_days, cuts
+from pitboss.floor.store.archives import ArchivedDay, Cut, archived_days, cuts, key_digest
 from pitboss.floor.store.seals import Seal
 from pitboss.floor.store.store import Store
 from pitboss.floor.store.vault import Vault
@@ -57,7 +59,9 @@ def _whole(store: Store) -> Iterator[sa.Connection]:
                 out.commit()
                 for day in days:
                     _put_back(out, store.archives.folder / day.file, day)
+                require_cuts(out.execute)
                 _require_carried(out, known)
+                _require_keys(out, known)
                 for table in (schema.cut, schema.carried):
                     out.execute(sa.delete(table))
                 out.commit()
@@ -85,9 +89,17 @@ def _put_back(out: sa.Connection, file: Path, day: ArchivedDay) -> None:
     if sha256_of(file) != day.sha256:
         raise DifferenceFound(CAGE, None, f"{day.file} is not the file that was archived")
     try:
-        require_whole(file)
+        about = require_whole(file)
     except NotWhole as problem:
         raise DifferenceFound(CAGE, None, problem.reason) from None
+    c = schema.archive_chain
+    query = sa.select(c).where(c.c.n == day.n)
+    noted = {
+        row.table_id: (row.after, row.last, row.hash, row.round_after, row.round_last) for row in out.execute(query)
+    }
+    held = {p.table: (p.after, p.last, p.hash, p.round_after, p.round_last) for p in about.chains}
+    if noted != held:
+        raise DifferenceFound(CAGE, None, f"what {day.file} holds is not what the database says of it")
     out.exec_driver_sql("ATTACH DATABASE ? AS day", (str(file),))
     try:
         for table in KEPT:
@@ -117,3 +129,15 @@ def _require_carried(out: sa.Connection, known: dict[str, Cut]) -> None:
     carried = {row.account: row.cents for row in out.execute(sa.select(c)) if row.cents}
     if carried != {account: cents for account, cents in sums.items() if cents}:
         raise DifferenceFound(CAGE, None, "what is carried over is not what the archived lines come to")
+
+
+def _require_keys(out: sa.Connection, known: dict[str, Cut]) -> None:
+    """People's keys of archived days are remembered, each for its event."""
+    e, k = schema.event, schema.archived_key
+    wanted: dict[str, int] = {}
+    for table_id, cut in known.items():
+        query = sa.select(e.c.actor, e.c.key, e.c.seq).where(e.c.table_id == table_id, e.c.seq <= cut.seq)
+        for row in out.execute(query.where(e.c.actor.not_in(NOBODYS))):
+            wanted[key_digest(table_id, row.actor, row.key)] = row.seq
+    if {row.digest: row.seq for row in out.execute(sa.select(k))} != wanted:
+        raise DifferenceFound(CAGE, None, "the keys of archived days are not those of their events")

@@ -25,7 +25,8 @@ RECOVERY = "recovery"
 """The kind of a factor of which a hash is kept, and nothing is sealed."""
 
 
-def _label(generation: int) -> str:
+def former_label(generation: int) -> str:
+    """Under which label a key of before is sealed."""
     return f"former key {generation}"
 
 
@@ -34,7 +35,7 @@ def with_former(store: Store, vault: Vault) -> Vault:
     f = schema.former_key
     rows = store.rows(sa.select(f.c.generation, f.c.sealed).order_by(f.c.generation))
     try:
-        return Vault(vault.key, tuple(vault.unseal(_label(row.generation), row.sealed) for row in rows))
+        return Vault(vault.key, tuple(vault.unseal(former_label(row.generation), row.sealed) for row in rows))
     except NoKey:
         raise NoKey("this is not the floor key in force: it was changed, and this one opens nothing any more") from None
 
@@ -66,7 +67,7 @@ async def rotate(cage: Cage, old: Vault, key: bytes) -> Vault:
                 mine = (f.c.person == person) & (f.c.id == id_)
                 connection.execute(sa.update(f).where(mine).values(secret=secret))
             connection.execute(sa.delete(k))
-            rows = [{"generation": n, "sealed": new.seal(_label(n), each)} for n, each in enumerate(new.former)]
+            rows = [{"generation": n, "sealed": new.seal(former_label(n), each)} for n, each in enumerate(new.former)]
             connection.execute(sa.insert(k), rows)
 
         body: dict[str, JSON] = {"key": new.fingerprint, "factors": noted}

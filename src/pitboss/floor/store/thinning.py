@@ -46,21 +46,35 @@ def restarts_of(connection: sa.Connection, table_id: str) -> list[int]:
     return [row.seq for row in connection.execute(query) if not {"void", "rules"}.isdisjoint(json.loads(row.body))]
 
 
-def thin(store: Store, before: str) -> int:
-    """Takes their text from snapshots older than a moment that nothing needs; how many those were."""
+def thin(store: Store, before: str, since: str = "") -> int:
+    """Takes their text from snapshots older than a moment, and not older than another, that nothing needs; how many
+    those were."""
     s, h = schema.snapshot, schema.head
     done = 0
     for (table_id,) in store.rows(sa.select(h.c.table_id)):
         with store.reading() as connection:
-            query = sa.select(s.c.round, s.c.seq, s.c.at).where(s.c.table_id == table_id).order_by(s.c.round)
-            rows: list[Any] = list(connection.execute(query).fetchall())
-            full = sa.select(s.c.round).where(s.c.table_id == table_id, s.c.at < before, s.c.body != "")
+            query = sa.select(s.c.round, s.c.seq, s.c.at).where(s.c.table_id == table_id, s.c.at >= since)
+            rows: list[Any] = list(connection.execute(query.order_by(s.c.round)).fetchall())
+            old_ones = (s.c.table_id == table_id, s.c.at < before, s.c.at >= since)
+            full = sa.select(s.c.round).where(*old_ones, s.c.body != "")
             old = [row[0] for row in connection.execute(full)]
             kept = kept_rounds(rows, restarts_of(connection, table_id)) if len(old) > 1 else set(old)
         gone = sorted(set(old) - kept)
         for at in range(0, len(gone), TOGETHER):
             with store.writing() as connection:
-                some = s.c.round.in_(gone[at : at + TOGETHER])
-                connection.execute(sa.update(s).where(s.c.table_id == table_id, some).values(body=""))
+                _take_text(connection, table_id, gone[at : at + TOGETHER])
         done += len(gone)
     return done
+
+
+def _take_text(connection: sa.Connection, table_id: str, rounds: Sequence[int]) -> None:
+    """On SQLite a row that becomes shorter leaves a hole in its page, which nothing fills: it is written anew behind
+    the others, so that whole pages come free. PostgreSQL does that by itself."""
+    s = schema.snapshot
+    mine = (s.c.table_id == table_id) & s.c.round.in_(rounds)
+    if connection.dialect.name != "sqlite":
+        connection.execute(sa.update(s).where(mine).values(body=""))
+        return
+    short = connection.execute(sa.select(s.c.table_id, s.c.round, s.c.seq, s.c.at).where(mine)).mappings().fetchall()
+    connection.execute(sa.delete(s).where(mine))
+    connection.execute(sa.insert(s), [{**row, "body": ""} for row in short])

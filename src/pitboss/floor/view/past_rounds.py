@@ -331,5 +331,8 @@ def with_names(steps: list[dict[str, Any]], names: Mapping[str, str]) -> list[di
 
 def named_record(record: str, store: Store) -> str:
     """A record in which players are called by their names, as far as those are known and were not erased."""
-    names = _names(store, {found[2] for found in _PLAYER.finditer(record)})
-    return _PLAYER.sub(lambda found: f"player {names.get(found[2], found[1])} ({found[2]}) seat ", record)
+    players = {(found[1], found[2]) for found in _PLAYER.finditer(record)}
+    names = _names(store, {person for _, person in players})
+    for name, person in players:  # wherever they are named: some games say who banked, or who wagered, in round before
+        record = record.replace(f"{name} ({person})", f"{names.get(person, name)} ({person})")
+    return record

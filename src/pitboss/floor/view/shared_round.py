@@ -12,7 +12,7 @@ from typing import Any
 ACTIONS = frozenset({"Say", "Drawn", "Irregularity"})
 ANYBODY = "player"
 HOUSE = frozenset({"house", "timer", "floor"})
-_PLAYER = re.compile(r"^player .* seat (\w+)$", re.MULTILINE)
+_PLAYER = re.compile(r"^player (.*) seat (\w+)$", re.MULTILINE)
 
 
 def nameless(copy: Mapping[str, Any], owner: str) -> dict[str, Any]:
@@ -39,4 +39,6 @@ def record_without_names(record: str) -> str:
     >>> record_without_names("game red_dog\\nplayer Ann Lee (p7) seat 1\\nseat 1 original 5.00\\n")
     'game red_dog\\nplayer seat-1 seat 1\\nseat 1 original 5.00\\n'
     """
-    return _PLAYER.sub(lambda found: f"player seat-{found[1]} seat {found[1]}", record)
+    for player, seat in [(found[1], found[2]) for found in _PLAYER.finditer(record)]:
+        record = record.replace(f" {player}", f" seat-{seat}")  # also where a line says who banked the round before
+    return record

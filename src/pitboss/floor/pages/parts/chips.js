@@ -206,3 +206,9 @@ export function rack(least, purse) {
     large = [500, 2500, 10000, 50000, 100000, 500000];
   return purse < 2000 ? small : least >= 2500 ? large : usual;
 }
+/**
+ * The chip that somebody bets with who has chosen none: the third, or the largest before it that may be put at all.
+ * @param {number[]} kinds
+ * @param {number} most
+ */
+export const usualChip = (kinds, most) => kinds.slice(0, 3).findLast((kind) => kind <= most) ?? kinds[0];
