@@ -8,7 +8,7 @@ STAMP := $(VENV)/.installed
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,report,sheets,cluster,floor,dev]'
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[simulate,pdf,report,sheets,cluster,floor,traces,dev]'
 	@touch $@
 
 # What it does in brief, then the demonstration floor until Ctrl-C; PITBOSS_SERVE=0 stops before that.
@@ -84,7 +84,7 @@ $(COMPILED)/.installed: pyproject.toml constraints.txt $(shell find src -name '*
 	cp -r src pyproject.toml README.md $(COMPILED)/
 	$(PYTHON) -m venv $(COMPILED)/venv
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt \
-	  $(COMPILED_BIN)/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,report,sheets,cluster,floor,dev]'
+	  $(COMPILED_BIN)/pip install --quiet --disable-pip-version-check './$(COMPILED)[simulate,pdf,report,sheets,cluster,floor,traces,dev]'
 	@touch $@
 
 test-compiled: compiled

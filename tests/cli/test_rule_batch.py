@@ -216,3 +216,15 @@ def test_what_keeps_a_record_in_an_archive_from_being_read(tmp_path: Path, capsy
     ):
         (tmp_path / "a.zip").write_bytes(content)
         assert why in said(capsys, 2, str(tmp_path / "a.zip"))
+
+
+def test_one_record_tells_what_it_comes_to_by_seat_wager_and_dealer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Seat 1 got $1,500 too much on the pass line, seat 2 lacks $5 of the field's 1 to 1."""
+    record = "dealer Cole\ngame craps\nseat 1 pass 1500\nseat 2 field 10\ndice 5 6\npaid seat 1 pass 3000\n"
+    (tmp_path / "a.txt").write_text(f"{record}paid seat 2 field 5\n", "utf-8")
+    out = said(capsys, 1, str(tmp_path / "a.txt"))
+    assert "What the dealer did differs from what was due: patrons got $1,495.00 too much." in out
+    for name, sum_ in (("seat 1", "1,500.00"), ("seat 2", "-5.00"), ("pass", "1,500.00"), ("dealer Cole", "1,495.00")):
+        assert re.search(rf"^ {name} +{re.escape(sum_)}$", out, re.MULTILINE), name

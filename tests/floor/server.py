@@ -55,7 +55,8 @@ class Client:
         self.address = address
         self.token = token
         self.person = person or {}
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=False)
+        idle = httpx.Limits(keepalive_expiry=2)  # before the server lets go, at 5 s: a request might meet it
+        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=False, limits=idle)
         self.seen: list[str] = []
         """Everything that was ever sent to him."""
 

@@ -156,6 +156,8 @@ def test_a_link_shows_ones_own_copy_to_anybody_until_it_is_revoked(kind: str) ->
         drawn = await anybody.http.get(f"/api/shared/{link['token']}/picture")
         assert drawn.headers["content-type"].startswith("image/svg+xml")
         assert "<svg" in drawn.text
+        unlisted = [(await anybody.http.get(page)).text.count("noindex") for page in (link["path"], "/rule")]
+        assert unlisted == [1, 0], "it is for whoever has the link, and not to be found by searching"
         assert (await bob.call("DELETE", f"/api/me/links/{link['id']}"))[0] == 404
         assert (await ann.call("DELETE", f"/api/me/links/{link['id']}"))[0] == 200
         assert (await anybody.call("GET", f"/api/shared/{link['token']}"))[0] == 404

@@ -151,9 +151,19 @@ def test_who_has_to_be_known_is_not_erased(tmp_path: Any) -> None:
         flo = await floor.cage.add("Flo", PASSWORD, ["floorperson"], "operator", a_key())
         ada = await floor.cage.add("Ada", PASSWORD, ["player"], "operator", a_key())
         ben = await floor.cage.add("Ben", PASSWORD, ["player"], "operator", a_key())
+        cy = await floor.cage.add("Cy", PASSWORD, ["player"], "operator", a_key())
+        dot = await floor.cage.add("Dot", PASSWORD, ["player"], "operator", a_key())
         await floor.protections.exclude(ada.id, 400, a_key())
+        await floor.protections.cool_off(cy.id, 24, a_key())  # nobody ends it early, by a new account neither
+        await floor.protections.exclude(dot.id, None, a_key())
         await floor.sit(floor.tables.table(await a_table(floor, "roulette")), ben, "1")
-        for person, why in ((flo, "works here"), (ada, "excluded"), (ben, "seat")):
+        for person, why in (
+            (flo, "works here"),
+            (ada, "excluded"),
+            (cy, "not to play"),
+            (dot, "for good"),
+            (ben, "seat"),
+        ):
             with pytest.raises(Stale, match=why):
                 await erase(floor.cage, person.id, "operator", a_key())
         assert audit(floor.store, floor.vault).ok

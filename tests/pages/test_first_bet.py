@@ -41,12 +41,12 @@ def until(so: Callable[[], bool]) -> None:
     raise AssertionError("it never was so")
 
 
-def a_first_bet(page: Page) -> None:
+def a_first_bet(page: Page, staked: str = "$25") -> None:
     """The second click: a chip on one's own felt."""
     page.wait_for_selector(".felt .open[role=button]")
     page.locator(".felt .me .area.open[role=button]").first.click()
     page.wait_for_selector(SETTLED)
-    expect(page.locator("[data-k=bets] b").first).to_have_text("$25")
+    expect(page.locator("[data-k=bets] b").first).to_have_text(staked)
 
 
 def test_play_now_and_a_tap_are_a_first_bet(page: Page, floor_server: FloorServer) -> None:
@@ -101,6 +101,24 @@ def test_play_now_passes_by_where_the_first_tap_would_be_no_bet(
     expect(page.locator("[data-k=bets] b").first).to_have_text("$25")
     held = page.evaluate("fetch('/api/me').then((answer) => answer.json())")["seats"]
     assert [seat["table"] for seat in held] == [free], "no seat is kept at a table that was passed by"
+
+
+@pytest.mark.parametrize(("most", "staked"), [("10", "$5"), ("3", "$1"), ("500", "$25")])
+def test_the_first_chip_is_one_that_the_table_takes(
+    page: Page, floor_server: FloorServer, most: str, staked: str
+) -> None:
+    """Where no more than $10 may be bet the first tap is not refused for being $25."""
+    close(floor_server)
+    limits = {"blackjack": ["1", most]}
+    table = floor_server.table("blackjack", f"k{next(_keys)}", limits=limits, times=TIMES)
+    page.goto("/")
+    page.click("[data-play]")
+    page.wait_for_url(f"**/tables/{table}")
+    a_first_bet(page, staked)
+    page.check("[name=chip][value='100']")
+    page.locator(".felt .me .area.open[role=button]").first.click()
+    page.wait_for_selector(SETTLED)
+    expect(page.locator("[name=chip]:checked")).to_have_value("100")
 
 
 def test_play_now_takes_what_there_is_where_no_table_takes_bets(page: Page, floor_server: FloorServer) -> None:

@@ -206,6 +206,20 @@ def test_nothing_is_upside_down_at_the_dealers_desk(
     assert page.evaluate(turned) == []
 
 
+def test_a_pay_table_reads_from_left_to_right_at_the_dealers_desk(
+    page: Page, context: BrowserContext, floor_server: FloorServer
+) -> None:
+    table = a_table(floor_server, "three_card_poker", dealing="live")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    at_desk(page, context, floor_server, f"/tables/{table}/deal")
+    page.wait_for_selector(".felt .pay-table")
+    spots = """() => [...document.querySelectorAll('.felt .pay-table')].map((one) => [...one.querySelectorAll('text')]
+      .map((text) => { const { left, top } = text.getBoundingClientRect(); return [text.textContent, left, top]; }))"""
+    read = {text: (left, top) for one in page.evaluate(spots) for text, left, top in one}
+    assert read["ANTE BONUS"][1] < read["Straight flush"][1] < read["Straight"][1]
+    assert read["Straight"][0] < read["1 to 1"][0]
+
+
 def test_a_refused_entry_is_cleared_and_payouts_come_before_the_next_bets(
     page: Page, context: BrowserContext, floor_server: FloorServer
 ) -> None:

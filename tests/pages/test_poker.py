@@ -153,10 +153,11 @@ class Room:
         )
         self.tokens: dict[str, str] = {}
 
-    def sit(self, seat: str, name: str, chips: str) -> None:
+    def sit(self, seat: str, name: str, chips: str = "") -> None:
         self.tokens[seat] = str(call(self.floor_server.address, "POST", "/api/guest", {"name": name})["token"])
         call(self.floor_server.address, "PUT", f"/api/tables/{self.table}/seats/{seat}", token=self.tokens[seat])
-        self.say(seat, "buy_in", chips)
+        if chips:
+            self.say(seat, "buy_in", chips)
 
     def view(self, seat: str) -> dict[str, Any]:
         address, token = self.floor_server.address, self.tokens[seat]
@@ -237,6 +238,16 @@ def test_a_hand_with_a_side_pot_at_a_desk_and_on_a_phone(windows: Windows, floor
     expect(phone.locator(".felt .result")).to_contain_text("three queens")
     assert phone.evaluate(WITHIN) == [True, True, True]
     assert room.view("5")["things"]["poker"]["stacks"] == {"4": "161.00", "5": "290.00"}
+
+
+def test_who_brought_no_chips_sits_out_and_is_told_so(windows: Windows, floor_server: FloorServer) -> None:
+    room = Room(floor_server, windows, game="holdem_high", betting="no_limit", blinds="1,2")
+    for seat, name, chips in (("2", "Ada", "200"), ("4", "Blaise", "200"), ("7", "Carl", "")):
+        room.sit(seat, name, chips)
+    own, other = room.window("7", phone=True), room.window("2")
+    deal(floor_server, room.table, {})
+    expect(own.locator(".felt .pod.me text")).to_have_text(["You", "sit out"])
+    expect(other.locator(".felt .pod text", has_text="sits out")).to_have_count(1)
 
 
 def test_a_fixed_limit_has_no_slider_and_no_raise_beyond_the_cap(windows: Windows, floor_server: FloorServer) -> None:

@@ -17,6 +17,7 @@ from pitboss.desks.guide import PatronsGuide, patrons_guide
 from pitboss.desks.guide_odds import odds_section
 from pitboss.desks.masthead import Masthead, read_logo
 from pitboss.desks.papers import rack_card, table_sign
+from pitboss.desks.samples import sampled
 from pitboss.felt.guide import Grid, Guide
 from pitboss.games.catalogue import CATALOGUE, game
 from pitboss.games.parts import layout
@@ -243,3 +244,17 @@ def test_only_pictures_in_the_page_are_fetched() -> None:
     links = '<link rel="stylesheet" href="data:text/css,body::before{content:\'fetched\'}">'
     (words,) = words_of(pdf(f"<html><head>{links}</head><body><p>plain</p></body></html>"))
     assert words == "plain"
+
+
+@pytest.mark.parametrize("slug", ["three_card_poker", "let_it_ride_poker", "caribbean_stud_poker"])
+def test_the_odds_on_a_felt_do_not_run_into_one_another_in_any_letter(slug: str) -> None:
+    """A viewer without a Times sets a wider letter: each line of a pay table is held to its width (`textLength`)."""
+    here = game(slug)
+    drawing = draw(layout(Setting(here, sampled(here, {}))))
+    held = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*?( text-anchor="end")? textLength="([\d.]+)"', drawing)
+    assert held
+    names = {(y, float(x)): float(x) + float(wide) for x, y, end, wide in held if not end}
+    odds = {(y, float(x)): float(x) - float(wide) for x, y, end, wide in held if end}
+    for (y, x), begins in odds.items():
+        beside = max((left for row, left in names if row == y and left < x))
+        assert names[y, beside] < begins, f"line at {y}"

@@ -37,6 +37,8 @@ class OpenBets:
     give back."""
     each: Callable[[Table, Say], Refused | None] | None = None
     """Judges one wager as it is made or taken up, whatever its amount."""
+    each_of: frozenset[str] | None = None
+    """The words that it has something to say of; of any where this is not said."""
     before_shuffle: Callable[[Table], None] | None = None
     """Does what has to be done before a shoe is shuffled again."""
     after_shuffle: Callable[[Table], None] | None = None
@@ -60,9 +62,8 @@ class OpenBets:
 
 def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets" under section ``calls``."""
-    each, beside, taking = bets.each, bets.beside, bets.coupons
-    spoken = table.game.betting.spoken
-    aloud = Aloud(table, spoken) if spoken is not None and spoken.anywhere else None
+    each, each_of, beside, taking = bets.each, bets.each_of, bets.beside, bets.coupons
+    aloud = Aloud(table, table.game.betting.aloud) if table.game.betting.aloud is not None else None
     positions: dict[str, tuple[Seating, Refused | None]] = {}
 
     def other_positions(say: Say) -> Refused | None:
@@ -72,7 +73,10 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         return known[1]
 
     def across(table: Table) -> Refused | None:
-        return and_these(bets.across(table), [*coupons.at_fault(table), *(aloud.at_fault() if aloud else ())])
+        wrong = bets.across(table)
+        if not aloud and not table.coupons:
+            return wrong
+        return and_these(wrong, [*coupons.at_fault(table), *(aloud.at_fault() if aloud else ())])
 
     def objection(say: Say) -> Refused | None:
         if say.word in WORDS_OF_THE_HOUSE:
@@ -86,7 +90,11 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             wager, _, on = say.on.partition(" ")
             say = Say(say.who, wager, say.amount, on)
         taken = other_positions(say) if table.seating.players and say.word in table.game.betting.wager else None
-        return taken or (each(table, say) if each else None)
+        return taken or (each(table, say) if each and (each_of is None or say.word in each_of) else None)
+
+    def anywhere(word: str) -> bool:
+        heeded = each is not None and (each_of is None or word in each_of)
+        return not heeded and word in table.game.betting.wager and word not in NOT_CHIPS
 
     def lying_beside(who: str, wagers: Mapping[str, Offer]) -> Mapping[str, Offer]:
         coupon = coupons.offer(table, taking, who) if taking and who in table.seats else {}
@@ -96,15 +104,17 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
         found = wagers_open(table, who)
         if beside is not None:
             found = {**(found.whole() if isinstance(found, AndMore) else found), **beside(table, who)}
-        if aloud or taking:  # found only when somebody asks for it
-            return AndMore(found, functools.partial(lying_beside, who, found))
-        return found
+        if not aloud and not taking:
+            return found
+        more = functools.partial(lying_beside, who, found)  # found only when somebody asks for it
+        return found.and_more(more) if isinstance(found, AndMore) else AndMore(found, more)
 
     offers = ByRole(table.setting.roles, open_to)
     rests_on = functools.partial(own_wagers, table) if bets.own or (each is None and beside is None) else None
     request = Request(
-        "bets", offers, calls, barred=bets.barred, objection=objection, standing=table.on, rests_on=rests_on
-    )
+        "bets", offers, calls, barred=bets.barred, objection=objection, standing=table.on, rests_on=rests_on,
+        anywhere=anywhere,
+    )  # fmt: skip
 
     def betting() -> Request:
         offers.forget()  # what is open changes with every wager

@@ -209,9 +209,12 @@ class Betting:
     """Whether a suit can decide a wager: where none decides any that is down, a rank is as good as its four cards."""
     wager: Mapping[str, Wager] = field(init=False)
     """By key."""
+    aloud: Spoken | None = field(init=False)
+    """What is said of wagers spoken with cash, where any may be made so once it is confirmed."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "wager", {w.key: w for w in self.wagers})
+        object.__setattr__(self, "aloud", self.spoken if self.spoken is not None and self.spoken.anywhere else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -286,18 +286,20 @@ def along_arc(one: Print, words: str) -> Iterator[tuple[str, float, float, float
 
 
 def _pay_table(one: Print, head: str) -> Iterator[str]:
-    """A pay table: its head in the middle, then names at the left and odds at the right."""
+    """A pay table: its head in the middle, then names at the left and odds at the right, each as wide as in a Times
+    whatever the viewer sets it in: in a wider letter a name would run into its odds."""
     assert one.at is not None
     (x, y), size = one.at, one.size
     if head:
         yield text(head, x + one.w / 2, y, size, GOLD, ' font-weight="600"')
         y += size * 1.2
     for name, value in one.lines:
-        yield f'<text x="{short(x)}" y="{short(y)}" font-size="{short(size)}" fill="{INK}">{escape(name)}</text>'
-        yield (
-            f'<text x="{short(x + one.w)}" y="{short(y)}" font-size="{short(size)}" fill="{GOLD}" '
-            f'text-anchor="end">{escape(value)}</text>'
-        )
+        for words, from_left, ink, anchor in ((name, x, INK, ""), (value, x + one.w, GOLD, ' text-anchor="end"')):
+            held = f'textLength="{short(width(words, size, bold=False))}" lengthAdjust="spacingAndGlyphs"'
+            yield (
+                f'<text x="{short(from_left)}" y="{short(y)}" font-size="{short(size)}" fill="{ink}"{anchor} {held}>'
+                f"{escape(words)}</text>"
+            )
         y += size * 1.16
 
 

@@ -38,7 +38,7 @@ tbody th { font-weight: 400; }
 .whole { break-inside: avoid; }
 .pays > .beside { display: inline-block; vertical-align: top; width: 48.5%; margin-right: 1%; }
 .pays > .beside caption .cite { display: block; }
-.pays td { text-align: right; font-weight: 600; font-variant-numeric: tabular-nums; }
+.pays td { text-align: right; font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .pays thead tr > * + * { text-align: right; }
 .cite, td.cite { color: var(--soft); font-weight: 400; font-size: .82em; }
 footer { color: var(--soft); font-size: 6.4pt; break-before: avoid; } footer p { margin: .04in 0 .1in; }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING, TextIO
 
@@ -21,6 +21,8 @@ from pitboss.law.successor import numbered
 from pitboss.play.card_places import BOARD, Hand
 from pitboss.play.effects import Verb
 from pitboss.play.records.facts import FACTS
+from pitboss.play.records.paid_verdict import AS_DUE
+from pitboss.play.records.paid_verdict import totals as paid_totals
 from pitboss.play.records.payments import WORDS
 from pitboss.play.ruling import standing
 
@@ -360,8 +362,7 @@ class Rulings:
             from pitboss.render.alternatives import parts
 
             screen.put(*parts(ruling, self._code, before))
-        if (paid := ruling.verdict) is not None and paid.depends_on:
-            screen.put("", line(str(paid), WARNING))
+        screen.put(*paid_in_all(ruling))
 
     def _facts(self, facts: Facts) -> None:
         """The facts of the case, before all else that was ruled."""
@@ -453,6 +454,31 @@ def paid_table(paid: Sequence[PaidLine], code: str = CHAPTER) -> Columns:
             line(wrong, WARNING if each.kind or each.undecided else ""), section,
         )  # fmt: skip
     return columns
+
+
+def paid_in_all(ruling: RecordRuling) -> Iterator[Line | Columns | str]:
+    """What the dealer did comes to beside what was due; where several things were, by seat, wager and dealer too."""
+    found = ruling.verdict
+    if found is None:
+        return
+    yield from ("", line(str(found), "" if found.finding == AS_DUE else WARNING))
+    sums = paid_totals(ruling)
+    if sums["compared"] == 1:
+        return
+    columns = Columns("", "difference", right=("difference",))
+    for by, names in (("seat ", sums["by_seat"]), ("", sums["by_wager"]), ("dealer ", sums["by_dealer"])):
+        assert isinstance(names, dict)
+        for name, difference in names.items():
+            columns.add(f"{by}{plain(name) if not by else name}", _grouped(difference) if difference else "open")
+    yield columns
+
+
+def _grouped(written: str) -> str:
+    """
+    >>> _grouped("-5012.50"), _grouped("0.00")
+    ('-5,012.50', '0.00')
+    """
+    return with_commas(written.replace("-", "-$") if written.startswith("-") else f"${written}").replace("$", "")
 
 
 @functools.lru_cache(maxsize=SAID_AGAIN)

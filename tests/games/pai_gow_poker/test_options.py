@@ -145,7 +145,7 @@ BANKED = "seat 2 pai_gow_poker 40\nno more bets\nseat 2 surrender\nround\n"
         (BANKED + "seat 2 bank\nseat 2 pai_gow_poker 5", 1, "11.10(l) [reading]"),
         (BANKED + "seat 2 bank\nseat 2 bonus 5", 1, "11.15(b)"),
         (BANKED + "seat 2 bank\nseat 2 dealer_wager 41", 1, "11.10(g)"),
-        (BANKED + "seat 2 co_bank\nseat 2 dealer_wager 10", 1, "11.10(g)"),
+        (BANKED + "seat 2 co_bank\nseat 2 dealer_wager 10", 1, "11.10(e)"),
         (BANKED + "seat 2 bank\nseat 2 cover 100\nseat 1 pai_gow_poker 101\nno more bets", 1, "11.10(d)2"),
         (BANKED + "seat 2 bank\nseat 2 refuse\nno more bets", 1, "11.7(a)"),
         ("seat 1 bonus 5\nno more bets", 1, "11.15(b)"),

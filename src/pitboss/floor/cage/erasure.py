@@ -2,7 +2,8 @@
 
 Erased are name, password, second factors, sessions, links, and who tried to sign in as them from where. What stays
 are the books: rounds, ledger, limits and the log itself, in which somebody is a number. Whoever still holds chips or a
-seat, works here, or is excluded from play has to be known by name, and is not erased before that is over.
+seat, works here, or takes a break or is excluded from play has to be known by name, and is not erased before that is
+over: a new account would end a break early, which nobody may.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from pitboss.equipment.money import dollars
 from pitboss.floor.cage.identity import erased_name
 from pitboss.floor.cage.people import Cage, staff
-from pitboss.floor.protection.limits import COOLING_OFF, Protection, read_protection
+from pitboss.floor.protection.limits import COOLING_OFF, FOR_EVER, Protection, read_protection
 from pitboss.floor.refusals import KeyReused, Missing, Stale
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store, stamp
@@ -166,5 +167,7 @@ def _require_erasable(store: Store, person: str, holds: int) -> None:
     for (text,) in store.rows(sa.select(g.c.body).where(g.c.person == person)):
         protection: Protection = read_protection(text)
         kind, until = protection.paused(stamp(store.now()))
-        if kind not in ("", COOLING_OFF):
-            raise Stale(f"they are excluded from play until {until[:10]}: till then they have to be known")
+        if kind:
+            ends = "for good" if until == FOR_EVER else f"until {until[:10]}"
+            told = "have chosen not to play" if kind == COOLING_OFF else "are excluded from play"
+            raise Stale(f"they {told} {ends}: so long they have to be known, or a new account would end it early")

@@ -53,6 +53,8 @@ class Page:
     path: str
     script: str
     title: str
+    unlisted: bool = False
+    """It is for whoever has the link, and not to be found by searching."""
 
 
 PARTS: Final = "parts/"
@@ -70,7 +72,7 @@ PAGES: Final = (
     Page("/odds", "odds", "Odds"),
     Page("/guide/{what}", "guide", "Guide"),
     Page("/verify", "verify", "Verify a shuffle"),
-    Page("/round/{token}", "round", "A round"),
+    Page("/round/{token}", "round", "A round", unlisted=True),
     Page("/sign-in", "sign-in", "Sign in"),
     Page("/settings", "settings", "Settings"),
     Page("/account", "account", "Your account"),
@@ -86,7 +88,7 @@ SHELL: Final = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} - Pitboss</title>
+{robots}<title>{title} - Pitboss</title>
 <meta name="theme-color" content="#fffdf8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#171d1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
@@ -178,7 +180,9 @@ class Pages:
             if (self.folder / f"{name}.css").is_file()
         )
         parts = "".join(f'<link rel="modulepreload" href="/pages/{name}">\n' for name in self._imports(page.script))
-        text = SHELL.format(title=html.escape(page.title), script=page.script, style=styles, parts=parts)
+        robots = '<meta name="robots" content="noindex">\n' if page.unlisted else ""
+        title = html.escape(page.title)
+        text = SHELL.format(robots=robots, title=title, script=page.script, style=styles, parts=parts)
         return self._made(f"{page.script}.html", KINDS["html"], text.encode())
 
     def _imports(self, script: str) -> tuple[str, ...]:

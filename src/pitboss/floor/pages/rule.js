@@ -103,6 +103,43 @@ const dealt = (paid) =>
       </div>`
     : "";
 /**
+ * What all that the dealer did comes to, in a sentence, and by seat, wager and dealer.
+ * @param {Api.PaidSums} paid
+ */
+const paidInAll = (paid) => {
+  const sums = [
+    ...Object.entries(paid.by_seat).map(([seat, sum]) => [`seat ${seat}`, sum]),
+    ...Object.entries(paid.by_wager).map(([wager, sum]) => [words(wager), sum]),
+    ...Object.entries(paid.by_dealer).map(([dealer, sum]) => [`dealer ${dealer}`, sum]),
+  ];
+  return box(
+    "Paid against due",
+    html`<p class="in">${paid.says}</p>
+      ${paid.compared > 1
+        ? html`<div class="scroll rule" tabindex="0">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Of</th>
+                  <th scope="col" class="num">Difference</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${sums.map(
+                  ([name, sum]) =>
+                    html`<tr>
+                      <td>${name}</td>
+                      <td class="num">${sum ? plus(sum) : "open"}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+        : ""}`,
+  );
+};
+
+/**
  * Whether what a round comes to depends on what nobody saw, or waits for a supervisor's decision.
  * @param {number} i
  */
@@ -338,9 +375,8 @@ async function decide() {
   if (!fine) return;
   put(
     out,
-    html`${rulings()}${ruling.paid
-      ? box("Paid against due", html`<p class="in">${ruling.paid.says}</p>`)
-      : ""}${alternatives()}${left()}${letterBox(seats())}${replay.steps.length
+    html`${rulings()}${ruling.paid ? paidInAll(ruling.paid) : ""}${alternatives()}${left()}${letterBox(seats())}${replay
+      .steps.length
       ? box("The table, step by step", html`<div data-steps></div>`)
       : ""}`,
   );

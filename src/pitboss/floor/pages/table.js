@@ -582,7 +582,7 @@ document.addEventListener("click", (e) => {
 bar.addEventListener("click", (e) => e.detail && around(e, "button")?.blur()); // Space after a click is the table's key
 bar.addEventListener("change", (e) => {
   const at = /** @type {HTMLInputElement} */ (e.target);
-  if (at.name === "chip") t.chip = Number(at.value);
+  if (at.name === "chip") Object.assign(t, { chip: Number(at.value), chipChosen: true });
   redraw();
 });
 bar.addEventListener("keydown", (e) => {

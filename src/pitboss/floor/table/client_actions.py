@@ -14,7 +14,7 @@ from pitboss.floor.table.checklist import SUPERVISED, read_tick
 from pitboss.play.actions import DEALER, SUPERVISOR, Action, Drawn, Irregularity, Say
 from pitboss.play.card_places import Hand
 from pitboss.play.codec import write_action
-from pitboss.play.coupons import MATCH_PLAY
+from pitboss.play.coupons import MATCH_PLAY, PROGRESSIVE_COUPON
 from pitboss.play.game import Game
 from pitboss.play.mishaps import called_here, is_decision
 from pitboss.play.spoken import VERBAL_WAGER
@@ -27,11 +27,12 @@ CUT: Final = "cut"
 
 NOT_TAKEN: Final = {
     MATCH_PLAY: "no match play coupons are given out on this floor, and none are taken",
+    PROGRESSIVE_COUPON: "no progressive wager coupons are given out on this floor, and none are taken",
     VERBAL_WAGER: "no cash is taken at the tables of this floor: chips are bought at the cage",
 }
-"""Every game's words for a coupon beside a wager and for cash. The first costs nothing, so it is for whoever was given
-a coupon, and no cage of this floor gives any; the cage alone takes cash. They are neither offered nor taken. What is
-stored of them is read as ever."""
+"""Every game's words for coupons, beside a wager or instead of its chips, and for cash. Coupons cost nothing, so they
+are for whoever was given one, and no cage of this floor gives any; the cage alone takes cash. They are neither offered
+nor taken. What is stored of them is read as ever."""
 
 
 def read_cause(game: Game, asked: dict[str, Any], person: str, key: str) -> tuple[str, Cause]:

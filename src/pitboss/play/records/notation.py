@@ -349,10 +349,11 @@ def _irregular(words: tuple[str, ...], game: Game, seats: Sequence[str]) -> Irre
         named.append(read_card(left.pop(0)))
     wager, staked, on, left = _disputed(left, game, irregular) if irregular.names_wager else ("", None, "", left)
     word = left.pop(0).lower() if left else ""
-    if word and word not in irregular.words:
-        raise Unreadable(f"{word!r} does not belong behind {key!r}")
-    if left:
-        raise Unreadable(f"{left[0]!r} does not belong behind {key!r}")
+    strange = word if word and word not in irregular.words else left[0] if left else ""
+    if strange:
+        said = words[0].lower()
+        own = "" if said in (key, *KEYS_TOO) else f": it is {key!r} here, and is written irregular {key} {at}".rstrip()
+        raise Unreadable(f"{strange!r} does not belong behind {said!r}{own}")
     return Irregularity(key, at, tuple(named), word, wager, staked, on)
 
 

@@ -1,7 +1,7 @@
 // The bar at the foot: chips, tools, who is waited for and how long, and what may be said, all from `request`.
 import { ticket } from "./bets.js";
 import { card, say } from "./cards.js";
-import { chip, colours, rack } from "./chips.js";
+import { chip, colours, rack, usualChip } from "./chips.js";
 import { cardsWanted, choices, enoughCards, keyFor, parted } from "./choices.js";
 import { $, NONE, amount, dollars, html, put, tell, title, words } from "./dom.js";
 import { netTag } from "./panel.js";
@@ -244,7 +244,10 @@ export function drawBar(host, room = null) {
     .filter((offer) => offer.least !== null)
     .map(least);
   const kinds = rack(lows.length ? Math.min(...lows) : 0, purse());
-  if (!kinds.includes(t.chip)) t.chip = kinds[Math.min(2, kinds.length - 1)] <= purse() ? kinds[2] : kinds[0];
+  const highs = offers().flatMap((offer) => (offer.least !== null ? [most(offer)] : []));
+  const first = bets && !t.chipChosen && !(t.view.areas || []).some(({ seat }) => mine().includes(seat));
+  if (!kinds.includes(t.chip) || first)
+    t.chip = usualChip(kinds, Math.min(purse(), highs.length ? Math.max(...highs) : Infinity));
   const [head, note] = waiting(),
     [buttons, rest] = parted(list);
   const barred = (bets || !seated ? [] : request()?.barred || [])

@@ -104,7 +104,8 @@ const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
  * beside its stake; what was lost is gone, and its amount stands where it lay.
  * @param {number} cents
  * @param {{x?: number | string, y?: number | string, r?: number, plate?: boolean, kind?: string, ghost?: boolean, paid?: number,
- *   stake?: number, beside?: number, least?: number, raised?: boolean, brief?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
+ *   stake?: number, beside?: number, least?: number, raised?: boolean, brief?: boolean, k?: string, turn?: number,
+ *   colour?: Felt.Colours | null,
  *   mine?: boolean, seat?: string}} [how]
  */
 export function stack(
@@ -206,3 +207,9 @@ export function rack(least, purse) {
     large = [500, 2500, 10000, 50000, 100000, 500000];
   return purse < 2000 ? small : least >= 2500 ? large : usual;
 }
+/**
+ * The chip that somebody bets with who has chosen none: the third, or the largest before it that may be put at all.
+ * @param {number[]} kinds
+ * @param {number} most
+ */
+export const usualChip = (kinds, most) => kinds.slice(0, 3).findLast((kind) => kind <= most) ?? kinds[0];

@@ -69,6 +69,7 @@ export function drag(felts, redraw) {
     if (!was.from) {
       if (!key) return;
       t.chip = /** @type {number} */ (was.cents);
+      t.chipChosen = true;
       tap(key);
     } else if (key && key !== was.from && t.areas.get(key)?.takes) {
       const area = /** @type {Felt.Area & {takes: string[], seat: string}} */ (t.areas.get(key)),

@@ -53,18 +53,52 @@ export function lettering(a, o, least) {
     >`}</g
   >`;
 }
+const NEAR = 40;
+/**
+ * Whether a print belongs to the pay table before it: another of its columns, or its first below a heading.
+ * @param {Felt.Print} p
+ * @param {Felt.Print | undefined} before
+ */
+const goesOn = (p, before) =>
+  Boolean(before && p.lines && !before.d && (!before.lines || p.at[0] - before.at[0] - before.w < NEAR));
+/**
+ * Whether the lines of a pay table would be too small to be read.
+ * @param {Felt.Print} p
+ * @param {number} least
+ */
+const tooSmall = (p, least) => p.size < least * 0.72;
+/**
+ * What the felt says. A pay table, with its heading and all its columns, is one piece.
+ * @param {Felt.Print[]} all
+ * @param {string} id
+ * @param {number} least
+ */
+export function prints(all, id, least) {
+  /** @type {Felt.Print[][]} */
+  const pieces = [];
+  all.forEach((p, i) => {
+    if (goesOn(p, all[i - 1])) pieces[pieces.length - 1].push(p);
+    else pieces.push([p]);
+  });
+  return pieces.map((piece) => {
+    const table = piece.find((p) => p.lines);
+    if (table && tooSmall(table, least)) piece = piece.filter((p) => p.size > table.size); // its heading goes with it
+    const drawn = piece.map((p) => printed(p, all.indexOf(p), id, least));
+    return piece.some((p) => p.lines) ? html`<g class="pay-table">${drawn}</g>` : html`${drawn}`;
+  });
+}
 /**
  * @param {Felt.Print} p
  * @param {number} i
  * @param {string} id
  * @param {number} least
  */
-export function printed(p, i, id, least) {
+function printed(p, i, id, least) {
   const look = p.look === "plain" ? "print plain" : "print";
   if (p.lines) {
     const size = p.size,
       y = p.at[1] + (p.text ? size * 1.2 : 0);
-    if (size < least * 0.72) return NONE;
+    if (tooSmall(p, least)) return NONE;
     return html`${p.text &&
     html`<text class="print" x="${p.at[0] + p.w / 2}" y="${p.at[1]}" text-anchor="middle" font-size="${size}"
       >${p.text}</text

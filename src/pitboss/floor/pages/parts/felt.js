@@ -8,7 +8,7 @@ import { areaOf } from "./felt-area.js";
 import { bubble } from "./felt-bubble.js";
 import { seatOf } from "./felt-seat.js";
 import { fan } from "./felt-hand.js";
-import { dieDefs, printed } from "./felt-print.js";
+import { dieDefs, prints } from "./felt-print.js";
 import { areaKey, digits, farthestLast, finder, quarter, spun, within } from "./felt-shapes.js";
 import { things } from "./things.js";
 
@@ -141,8 +141,10 @@ export function drawFelt(layout, shown, { view, narrow = false, bare = false, px
     if (at && within(at, box)) said = bubble(no, at, Math.max(1, least / 14), box);
   }
   const layers = html`${ground}<g
-      >${(view?.things ? [] : layout.print || []).map((p, i) =>
-        narrow && !p.narrow ? NONE : printed(p, i, name, least),
+      >${prints(
+        (view?.things ? [] : layout.print || []).filter((p) => !narrow || p.narrow),
+        name,
+        least,
       )}</g
     ><g>${common.map((c) => c.body)}</g><g>${spots.map((p) => p.under)}</g><g>${stand(false)}</g
     ><g>${spots.map((p) => p.body)}</g><g>${hands}</g

@@ -1,6 +1,7 @@
 // The floor's tables as cards, which of them are shown, and their calls in a lane: how they look, nothing of when.
 import { cents, html, money, title, who, words } from "./dom.js";
 import { cite, clock, day } from "./desk-frame.js";
+import { stakesInWords } from "./stakes.js";
 
 /** What somebody may do here. @typedef {{runs: boolean, deals: boolean, sees: boolean}} Rights */
 /** A call, and when it was first seen here. @typedef {{table: Api.DeskTable, text: string, at: number}} TableCall */
@@ -34,18 +35,11 @@ export function sifted(tables, { text, kind }) {
 }
 
 /** @param {Api.DeskTable} table */
-function limitsOf({ limits }) {
-  const all = Object.values(limits),
-    [least, most] = all.find(([, upTo]) => upTo !== null) ?? all[0] ?? [null, null];
-  if (!all.length) return "";
-  return `${money(least ?? "0")}${most ? ` to ${money(most)}` : " or more"}`;
-}
-/** @param {Api.DeskTable} table */
 function momentOf(table) {
   if (table.stopped) return "Stopped";
   if (table.closing) return "Closing";
   if (!table.waits_for.length || table.moment === "bets") return title(table.moment || "no round");
-  return `${title(table.moment)}: waits for ${table.waits_for.slice(0, MOST_WAITED_FOR).map(who).join(", ")}`;
+  return `Waits for ${table.waits_for.slice(0, MOST_WAITED_FOR).map(who).join(", ")}`;
 }
 /**
  * @param {Api.DeskTable} table
@@ -75,11 +69,11 @@ export function card(table, chosen, rights) {
         <h2><a href="/tables/${table.id}">${table.name}</a></h2>
         <span class="tag ${live ? "warn" : "plain"}">${live ? "dealt by hand" : "software"}</span>
       </div>
-      <div class="across"><span>${limitsOf(table)}</span><b class="num">${money(table.on_felt)}</b></div>
-      <div class="across small">
-        <span class="soft">${momentOf(table)}</span
-        ><span class="soft">${table.seats - table.free} of ${table.seats} seats, round ${table.round}</span>
+      <div class="across">
+        <span>${stakesInWords(table.limits) || "no limits"}</span><b class="num">${money(table.on_felt)}</b>
       </div>
+      <p class="small soft one-line">${momentOf(table)}</p>
+      <p class="small soft one-line">${table.seats - table.free} of ${table.seats} seats, round ${table.round}</p>
       ${table.notices.map(
         (notice) => html`<p class="small soft">From ${day(table.changes_at)}: ${notice.text} ${cite(notice.cite)}</p>`,
       )}

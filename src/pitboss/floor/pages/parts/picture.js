@@ -218,13 +218,15 @@ const describe = (frame) =>
 function halfRound(felt, [wide, high]) {
   const all = $(":scope > g", felt);
   all.setAttribute("transform", `rotate(180 ${wide / 2} ${high / 2})`);
-  const upright = ".stack, .hand, .seat-plate, .badge";
+  const upright = ".stack, .hand, .seat-plate, .badge",
+    whole = ".pay-table";
   for (const part of felt.querySelectorAll(`.area > g, ${upright}`)) {
     if (part.parentElement?.closest(".stack, .hand")) continue;
     turnBack(/** @type {SVGGraphicsElement} */ (part), part.matches(upright));
   }
+  for (const part of felt.querySelectorAll(whole)) turnBack(/** @type {SVGGraphicsElement} */ (part), false);
   for (const text of felt.querySelectorAll("text")) {
-    if (text.closest(`.area > g, ${upright}`)) continue;
+    if (text.closest(`.area > g, ${upright}, ${whole}`)) continue;
     if (text.querySelector("textPath")) turnPath(felt, text);
     else turnBack(text, false);
   }

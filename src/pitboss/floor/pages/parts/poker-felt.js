@@ -101,7 +101,7 @@ const STATES = { folded: "folded", out: "sits out", mucked: "mucked", "all-in": 
 function linesOf(player, hand) {
   const chips = dollars(player.stack);
   if (player.won) return [`+ ${dollars(player.won)}`, "won"];
-  if (player.state === "out") return ["sits out", "quiet"];
+  if (player.state === "out") return [player.mine ? "sit out" : STATES.out, "quiet"];
   if (player.state === "all-in") return ["all in", "all-in"];
   return [chips, hand.playing && !player.plays ? "quiet" : ""];
 }

@@ -21,6 +21,7 @@ export const t = {
   find: () => null,
   seat: "",
   chip: 0,
+  chipChosen: false,
   chosen: new Set(),
   picked: new Set(),
   ghosts: [],

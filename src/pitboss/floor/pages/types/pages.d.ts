@@ -66,6 +66,8 @@ interface TableState {
   seat: string;
   /** The chip in hand, in cents. */
   chip: number;
+  /** Whether somebody chose it: another is never put in its place. */
+  chipChosen: boolean;
   /** The cards that are chosen, by their place among those offered. */
   chosen: Set<number>;
   /** The marks on a ticket. */
