@@ -56,7 +56,7 @@ class Days:
     async def _play(self) -> None:
         floor = a_floor(self.url, self.key)
         await floor.start()
-        tables = []
+        tables: list[str] = []
         crowds: list[Crowd] = []
         offset = floor.store.offset
         for days in self.back:
@@ -394,7 +394,8 @@ def test_one_process_at_a_time_archives_into_a_folder(tmp_path: Path, capsys: py
 
 
 @pytest.mark.parametrize(
-    "change", ["UPDATE secret SET bytes = '00'", "UPDATE snapshot SET body = '{}'", "UPDATE played SET person = person || '0'"]
+    "change",
+    ["UPDATE secret SET bytes = '00'", "UPDATE snapshot SET body = '{}'", "UPDATE played SET person = person || '0'"],
 )
 def test_a_file_that_was_left_and_changed_is_not_taken_for_the_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
