@@ -263,3 +263,24 @@ def test_who_is_erased_is_in_no_file_beside_the_database(tmp_path: Any) -> None:
 
     with a_database("sqlite") as url:
         complete(whole(url))
+
+
+@both
+def test_a_name_tried_before_there_was_an_account_of_it_goes_too(kind: str, tmp_path: Any) -> None:
+    async def whole(url: str) -> None:
+        floor = a_floor(url, str(tmp_path / "key"))
+        async with serving(floor) as here:
+            client = Client(here.address)
+            here.clients.append(client)
+            for name in (NAME.upper(), "Somebody Else"):
+                status, _ = await client.call("POST", "/api/sign-in", {"name": name, "password": PASSWORD})
+                assert status == 401
+            ada = await floor.cage.add(NAME, PASSWORD, ["player"], "operator", a_key())
+            await erase(floor.cage, ada.id, "operator", a_key())
+            assert NAME.casefold() not in everything(floor.store).casefold()
+            assert "Somebody Else" in everything(floor.store)
+            found = audit(floor.store, floor.vault)
+            assert found.ok, found.difference
+
+    with a_database(kind) as url:
+        complete(whole(url))

@@ -28,6 +28,8 @@ class SignInCheck:
         """By event: the digest of who tried to sign in from where, as whom, and when."""
 
         self._erased: set[str] = set()
+        self._gone: set[int] = set()
+        """Events of tries by an erased name that were nobody's then."""
 
     def follow(self, event: Event, body: dict[str, Any]) -> None:
         """One event of the cage's log."""
@@ -41,6 +43,7 @@ class SignInCheck:
                 self._signing[body["person"]] = (0, event.at)
             case "erased":
                 self._erased.add(body["person"])
+                self._gone.update(body.get("tried", []))
             case "unlocked":
                 self._signing[body["person"]] = (0, self._signing.get(body["person"], (0, ""))[1])
             case "factor":
@@ -65,7 +68,9 @@ class SignInCheck:
             row.seq: (identity(row.salt, row.name, row.address), row.person, row.at)
             for row in self._rows(sa.select(schema.tried))
         }
-        noted = {seq: each for seq, each in self._tried.items() if each[1] not in self._erased}
+        noted = {
+            seq: each for seq, each in self._tried.items() if each[1] not in self._erased and seq not in self._gone
+        }
         for seq in sorted(found.keys() | noted.keys()):
             if found.get(seq) != noted.get(seq):
                 raise DifferenceFound(CAGE, seq, "who tried to sign in is not what the log says")

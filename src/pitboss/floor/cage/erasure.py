@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from pitboss.equipment.money import dollars
 from pitboss.floor.cage.identity import erased_name
+from pitboss.floor.cage.names import name_key
 from pitboss.floor.cage.people import Cage, staff
 from pitboss.floor.protection.limits import COOLING_OFF, FOR_EVER, Protection, read_protection
 from pitboss.floor.refusals import KeyReused, Missing, Stale
@@ -113,6 +114,7 @@ async def erase(cage: Cage, person_id: str, actor: str, key: str) -> int:
     person = await cage.person(person_id)
     store = cage.store
     factors: list[str] = []
+    strangers: list[int] = []
     holds = 0
 
     def first() -> None:
@@ -122,10 +124,16 @@ async def erase(cage: Cage, person_id: str, actor: str, key: str) -> int:
         holds = store.balance(person_account(person_id))
         _require_erasable(store, person_id, holds)
         f = schema.factor
+        d = schema.tried
+        nobodys = () if person.guest else store.rows(sa.select(d.c.seq, d.c.name).where(d.c.person == ""))
+        strangers[:] = [row.seq for row in nobodys if name_key(row.name) == name_key(person.name)]
         factors[:] = [row.id for row in store.rows(sa.select(f.c.id).where(f.c.person == person_id))]
 
     def make(seq: int, at: str) -> tuple[list[Draft], list[list[LedgerLine]], list[Any]]:
-        drafts = [Draft(ERASED, {"person": person_id}, actor, key)]
+        body: dict[str, JSON] = {"person": person_id}
+        if strangers:  # their name, before there was an account of it
+            body["tried"] = list[JSON](strangers)
+        drafts = [Draft(ERASED, body, actor, key)]
         lines: list[list[LedgerLine]] = [[]]
         if factors:
             gone: list[JSON] = list(factors)
@@ -142,11 +150,12 @@ async def erase(cage: Cage, person_id: str, actor: str, key: str) -> int:
             connection.execute(sa.update(p).where(p.c.id == person_id).values(**blank))
             for table in known:
                 connection.execute(sa.delete(table).where(table.c.person == person_id))
+            connection.execute(sa.delete(schema.tried).where(schema.tried.c.seq.in_(strangers)))
 
         return drafts, lines, [write]
 
     (event, *_) = await cage.append(actor, key, make, first)
-    if event.kind != ERASED or json.loads(event.body) != {"person": person_id}:
+    if event.kind != ERASED or json.loads(event.body)["person"] != person_id:
         raise KeyReused("this key stands for another action")
     cage.forget(person_id)
     await store.run(store.scrub)
