@@ -69,14 +69,15 @@ def for_patron(ruling: RecordRuling, seat: str, yours: Callable[[Ruling], str]) 
         own_ = mine[case.group]
         said = " ".join(map(yours, own_)) or "nothing more is decided at your place."
         cites = tuple(dict.fromkeys(each.cite for each in own_))
-        yield Paragraph(f"If it was {case.in_words} ({case.count:,} of {found.count:,}): {said}", cites)
+        yield Paragraph(f"If it was {case.in_words} ({case.ways:,} of {found.count:,}): {said}", cites)
 
 
 class Case(NamedTuple):
     """Faces with which the same comes of it for a patron."""
 
     in_words: str
-    count: int
+    ways: int
+    """So many of the combinations that are possible."""
     group: int
     """The first of the groups that come to it, by its place among them."""
 
