@@ -414,3 +414,18 @@ def test_a_pit_may_be_written_with_blanks_or_commas(capsys: pytest.CaptureFixtur
     assert [(one["game"], one["pit"]) for one in found] == [
         ("blackjack", "1"), ("blackjack", "1"), ("roulette", "1"), ("craps", "2"), ("red_dog", "2")
     ]  # fmt: skip
+
+
+def test_of_several_notices_the_line_is_of_the_one_that_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.toml").write_text(
+        '[[table]]\nname = "A"\ngame = "blackjack"\n[[table.notice]]\nof = ["surrender"]\nsign = "2026-11-16 18:25"\n'
+        '[[table.notice]]\nof = ["surrender"]\nsign = "yesterday"\n[[table]]\nname = "B"\ngame = "blackjack"\n'
+        '[[table.notice]]\nof = ["surrender"]\n[[table.notice]]\nsgin = "2026-11-16 18:25"\n',
+        "utf-8",
+    )
+    assert main(["check", str(tmp_path / "x.toml")]) == 2
+    told = capsys.readouterr().err
+    assert "x.toml:9: 'yesterday' is no time" in told
+    assert "x.toml:16: unknown" in told

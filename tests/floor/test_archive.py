@@ -54,7 +54,7 @@ class Days:
     async def _play(self) -> None:
         floor = a_floor(self.url, self.key)
         await floor.start()
-        tables = []
+        tables: list[str] = []
         crowds: list[Crowd] = []
         offset = floor.store.offset
         for days in self.back:

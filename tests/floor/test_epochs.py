@@ -19,7 +19,7 @@ from pitboss.floor.audit.seals import a_seal
 from pitboss.floor.audit.verification import audit
 from pitboss.floor.cage.round_links import RoundLinks
 from pitboss.floor.house import Floor
-from pitboss.floor.live import live_tables, replay
+from pitboss.floor.live import live_tables
 from pitboss.floor.refusals import Missing
 from pitboss.floor.store import schema
 from pitboss.floor.store.store import Store
@@ -433,8 +433,7 @@ def test_a_table_of_the_version_before_goes_on_with_fresh_bytes_and_is_audited(
             await floor.stop()
 
         with monkeypatch.context() as patch:
-            for module in (live_tables, replay):
-                patch.setattr(module, "token_bytes", lambda size: derived_bytes(seed, next(numbers)))
+            patch.setattr(Vault, "draw", lambda self, size: derived_bytes(seed, next(numbers)))
             patch.setattr(live_tables, "TableSecrets", lambda stored, *more: TableSecrets({SEED: seed}, *more))
             open_ = live_tables.LiveTables.open
 

@@ -207,9 +207,11 @@ def test_what_older_versions_wrote_into_the_chain_is_said_to_stay(tmp_path: Any)
         body: Any = {"id": "p1", "name": NAME, "guest": False, "roles": ["player"], "password": digest("x")}
         events = chained(CAGE, 0, "0" * 64, at, [Draft("person", body, "operator", "k1")])
         row = {"id": "p1", "name": NAME, "guest": False, "roles": canonical(["player"]), "password": "x"}
-        append = Append(
-            [Part(CAGE, 0, events, [[]])], [lambda connection: connection.execute(sa.insert(schema.person), row)]
-        )
+
+        def kept(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(schema.person), row)
+
+        append = Append([Part(CAGE, 0, events, [[]])], [kept])
         await store.appended(append)
         assert audit(store, None).ok
         assert data_of(store, "p1")["named_in_chain"] == 1

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tempfile
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from pitboss.floor.audit.verification import audit
+from pitboss.floor.store import schema
 from tests.floor.databases import KINDS, a_database
 from tests.floor.server import Client, Serving, a_floor, a_key, complete, serving
 
@@ -43,7 +46,9 @@ def test_a_guest_is_called_otherwise_from_now_on_and_the_cage_knows(kind: str) -
         noted = house.floor.store.event("cage", head)
         assert noted is not None
         assert (noted.kind, noted.actor) == ("renamed", guest.person["id"])
-        assert json.loads(noted.body) == {"id": guest.person["id"], "name": "Ada L."}
+        (row,) = house.floor.store.rows(sa.select(schema.person.c.salt).where(schema.person.c.id == guest.person["id"]))
+        digest = hashlib.sha256(f"pitboss identity 1\n{row.salt}\nAda L.".encode()).hexdigest()
+        assert json.loads(noted.body) == {"id": guest.person["id"], "name": guest.person["id"], "identity": digest}
         report = audit(house.floor.store, house.floor.vault)
         assert report.ok, report.difference
 

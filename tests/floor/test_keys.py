@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pyotp
 import pytest
 import sqlalchemy as sa
+from pyotp.totp import TOTP
 
 from pitboss.cli import main
 from pitboss.floor.audit.whole import audit_all
@@ -48,7 +48,7 @@ async def begun(url: str, key: str) -> tuple[list[str], str]:
         await crowd.play(20)
     ada = await floor.cage.add("Ada", PASSWORD, ["player"], "operator", "ada")
     offered = floor.factors.begin_totp(ada)
-    await floor.factors.confirm_totp(ada, offered["sealed"], pyotp.TOTP(offered["secret"]).now(), "Telephone", "totp")
+    await floor.factors.confirm_totp(ada, offered["sealed"], TOTP(offered["secret"]).now(), "Telephone", "totp")
     await floor.stop()
     return tables, offered["secret"]
 

@@ -33,7 +33,7 @@ def tool(name: str, *words: str, **more: Any) -> str:
     path = Path(_server().bin_path) / name
     done = subprocess.run([str(path), *words], capture_output=True, text=True, timeout=PATIENCE, **more)
     assert done.returncode == 0, (name, done.stdout, done.stderr)
-    return done.stdout
+    return str(done.stdout)
 
 
 @contextlib.contextmanager

@@ -12,12 +12,15 @@ from pitboss.law.limits import Limit
 from pitboss.play.actions import DEALER, SUPERVISOR, Say
 from pitboss.play.driver import Round
 from pitboss.play.requests import Offer, Request
+from pitboss.play.seating import Seating
 from pitboss.play.setting import Setting
 from tests.games.anybody import Anybody, a_setting
 from tests.length import times
 
 every_game = pytest.mark.parametrize("slug", [entry.slug for entry in CATALOGUE])
 TABLES, ROUNDS = times(3), 4
+CLOSED_OTHERWISE = ("craps", "baccarat_chemin_de_fer", "poker", "keno")
+"""Their bets are no open bets in the sense of `play.betting`."""
 
 
 def with_limits(setting: Setting, rng: random.Random) -> Setting:
@@ -104,3 +107,27 @@ def test_what_is_offered_is_what_is_accepted(slug: str) -> None:
                 player.step(round_)
     assert taken > 100
     assert covered > 50
+
+
+@every_game
+def test_what_is_asked_about_one_place_holds_for_all_where_a_request_says_so(slug: str) -> None:
+    """Offers are listed quicker where a rule does not look at the place; asking about each place finds the same."""
+    rng = random.Random(f"anywhere {slug}")
+    looked = 0
+    for _ in range(TABLES):
+        setting = with_limits(a_setting(game(slug), rng), rng)
+        seats = rng.sample(setting.seats, min(4, len(setting.seats)))
+        seating = Seating.of({seat: rng.choice(("Ann", "Bob")) for seat in seats})
+        player = Anybody(setting, rng, trouble=0.03, seating=seating)
+        for _ in range(ROUNDS):
+            round_ = player.open()
+            while not round_.done:
+                request = round_.request
+                if isinstance(request, Request) and request.anywhere is not None:
+                    for seat in seats:
+                        purse = rng.choice((None, 0, 700, 100_000))
+                        each = request._replace(anywhere=None).open_to(seat, purse)
+                        assert request.open_to(seat, purse) == each
+                        looked += len(each)
+                player.step(round_)
+    assert looked > 30 or slug in CLOSED_OTHERWISE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import Any
@@ -17,6 +17,9 @@ from pitboss.law.new_games import NewGame
 from pitboss.law.submission import Checked, GameRules, SubmissionError, TableCheck, examine, options_by_day
 from pitboss.law.successor import successor
 from pitboss.play.setting import beyond_own_amounts, posted_limits, remarks_of, without_effect
+
+BLOCKS = frozenset({"notice", "notices", "guide", "new_game", "casino"})
+"""Keys that have keys of their own below them, and of which a table or a submission may have several."""
 
 
 class NoSubmission(Unreadable):
@@ -97,8 +100,16 @@ def line_of(submission: str, problem: SubmissionError) -> int:
         key = re.compile(rf"(^|[\s{{,.\[\"']){re.escape(problem.key)}[\"']?\s*[=.\]]")
         for n in range(first, last + 1):
             if key.search(lines[n - 1]):
-                return n
+                return _within(lines, n, last, problem) if problem.key in BLOCKS else n
     return first
+
+
+def _within(lines: Sequence[str], first: int, last: int, problem: SubmissionError) -> int:
+    """The line within blocks of one kind that says what is wrong: what the reason quotes, as a value or as a key."""
+    if (quoted := re.search(r"'([^']+)'", problem.reason)) is None:
+        return first
+    said = re.compile(rf"[\"']{re.escape(quoted[1])}[\"']|(^|[\s{{,]){re.escape(quoted[1])}\s*=")
+    return next((n for n in range(first, last + 1) if said.search(lines[n - 1])), first)
 
 
 def lines_about(submission: str, table: int, options: tuple[str, ...]) -> list[int]:

@@ -37,6 +37,8 @@ class OpenBets:
     give back."""
     each: Callable[[Table, Say], Refused | None] | None = None
     """Judges one wager as it is made or taken up, whatever its amount."""
+    each_of: frozenset[str] | None = None
+    """The words that it has something to say of; of any where this is not said."""
     before_shuffle: Callable[[Table], None] | None = None
     """Does what has to be done before a shoe is shuffled again."""
     after_shuffle: Callable[[Table], None] | None = None
@@ -60,7 +62,7 @@ class OpenBets:
 
 def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
     """Wagers go down, are added to or taken up again, until the dealer calls "No more bets" under section ``calls``."""
-    each, beside, taking = bets.each, bets.beside, bets.coupons
+    each, each_of, beside, taking = bets.each, bets.each_of, bets.beside, bets.coupons
     aloud = Aloud(table, table.game.betting.aloud) if table.game.betting.aloud is not None else None
     positions: dict[str, tuple[Seating, Refused | None]] = {}
 
@@ -88,7 +90,11 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
             wager, _, on = say.on.partition(" ")
             say = Say(say.who, wager, say.amount, on)
         taken = other_positions(say) if table.seating.players and say.word in table.game.betting.wager else None
-        return taken or (each(table, say) if each else None)
+        return taken or (each(table, say) if each and (each_of is None or say.word in each_of) else None)
+
+    def anywhere(word: str) -> bool:
+        heeded = each is not None and (each_of is None or word in each_of)
+        return not heeded and word in table.game.betting.wager and word not in NOT_CHIPS
 
     def lying_beside(who: str, wagers: Mapping[str, Offer]) -> Mapping[str, Offer]:
         coupon = coupons.offer(table, taking, who) if taking and who in table.seats else {}
@@ -106,8 +112,9 @@ def take_bets(table: Table, calls: Citation, bets: OpenBets) -> Procedure[None]:
     offers = ByRole(table.setting.roles, open_to)
     rests_on = functools.partial(own_wagers, table) if bets.own or (each is None and beside is None) else None
     request = Request(
-        "bets", offers, calls, barred=bets.barred, objection=objection, standing=table.on, rests_on=rests_on
-    )
+        "bets", offers, calls, barred=bets.barred, objection=objection, standing=table.on, rests_on=rests_on,
+        anywhere=anywhere,
+    )  # fmt: skip
 
     def betting() -> Request:
         offers.forget()  # what is open changes with every wager

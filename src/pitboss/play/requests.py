@@ -360,6 +360,8 @@ class Request(NamedTuple):
     """What the offers of a seat rest on, where that is less than the whole table: while it is the same, so are they."""
     hand: str = ""
     """The hand that is asked about (``1.2``), where a seat's cards were split into several."""
+    anywhere: Callable[[str], bool] | None = None
+    """Whether what is objected to a word is the same on every place; where that is not known, each is asked about."""
 
     def offer(self, who: str, word: str) -> Offer | None:
         """What somebody may take by saying a word, or another word that means it here."""
@@ -409,6 +411,8 @@ class Request(NamedTuple):
                     yield here, None, amounts
                 continue
             kinds: dict[Amounts, list[str]] = {}
+            anywhere = objection is None or (self.anywhere is not None and self.anywhere(word))
+            allowed: bool | None = None
             alike = offer.at is None and offer.price is None
             by_standing: dict[int, Amounts | None] = {}  # where places are alike, what may be added to so much
             for place in offer.on:
@@ -421,7 +425,9 @@ class Request(NamedTuple):
                     amounts = offer.added(place, standing, purse)
                 if amounts is None:
                     continue
-                if objection is None or objection(Say(who, word, amounts.least, place)) is None:
+                if allowed is None or not anywhere:
+                    allowed = objection is None or objection(Say(who, word, amounts.least, place)) is None
+                if allowed:
                     if amounts in kinds:
                         kinds[amounts].append(place)
                     else:

@@ -106,8 +106,8 @@ def _put_back(out: sa.Connection, file: Path, day: ArchivedDay) -> None:
             name = table.name
             columns = ", ".join(column.name for column in table.columns if column is not schema.snapshot.c.body)
             out.exec_driver_sql(f"INSERT OR IGNORE INTO main.{name} SELECT * FROM day.{name}")
-            query = f"SELECT {columns} FROM day.{name} EXCEPT SELECT {columns} FROM main.{name} LIMIT 1"
-            if found := out.exec_driver_sql(query).fetchone():
+            both = f"SELECT {columns} FROM day.{name} EXCEPT SELECT {columns} FROM main.{name} LIMIT 1"
+            if found := out.exec_driver_sql(both).fetchone():
                 here = found[columns.split(", ").index("table_id")]
                 raise DifferenceFound(str(here), None, f"{name} in {day.file} is not what the database has")
         out.commit()

@@ -245,6 +245,7 @@ def _drop_part(connection: sa.Connection, file: sa.Connection, part: ChainPart, 
     query = sa.select(s.c.round, s.c.seq, s.c.body).where(s.c.table_id == part.table, s.c.round == part.round_last)
     last = SnapshotText(*connection.execute(query).one())
     needed = secrets_in(last) | {SEED}
+    gone: sa.ColumnElement[bool]
     for table in KEPT:
         if table is s:
             gone = (s.c.table_id == part.table) & (s.c.round < part.round_last)

@@ -31,7 +31,7 @@ def kept_rounds(rows: Sequence[tuple[int, int, str]], restarts: Iterable[int]) -
     [0, 6, 7, 16, 19]
     """
     kept = {number for number, _, _ in rows if number % EVERY == 0}
-    kept |= {number for number, _, _ in (rows[:1] + rows[-1:])}
+    kept |= {number for number, _, _ in (*rows[:1], *rows[-1:])}
     kept |= {one[0] for one, following in itertools.pairwise(rows) if day_of(one[2]) != day_of(following[2])}
     for began in restarts:
         kept |= {number for number, seq, _ in rows if seq == began}

@@ -114,6 +114,7 @@ def returned(table: Table, say: Say) -> None:
 OPEN_BETS = OpenBets(
     across,
     each=chips.each,
+    each_of=frozenset({chips.BUY_IN}),
     beside=chips.beside,
     said=chips.said,
     returned=returned,

@@ -179,7 +179,7 @@ class KnownSession(Schema):
     device: str
 
 
-class Tried(Schema):
+class TriedSignIn(Schema):
     """Somebody tried to sign in as them."""
 
     at: When
@@ -234,7 +234,7 @@ class PersonData(Schema):
     chips: Amount
     factors: list[KnownFactor]
     sessions: list[KnownSession]
-    tried: list[Tried]
+    tried: list[TriedSignIn]
     protection: list[dict[str, Any]]
     days: list[KnownDay]
     links: list[KnownLink]

@@ -104,7 +104,8 @@ const GROUND = { won: "#0f5a33", void: "#453585", push: "#453585" };
  * beside its stake; what was lost is gone, and its amount stands where it lay.
  * @param {number} cents
  * @param {{x?: number | string, y?: number | string, r?: number, plate?: boolean, kind?: string, ghost?: boolean, paid?: number,
- *   stake?: number, beside?: number, least?: number, raised?: boolean, brief?: boolean, k?: string, turn?: number, colour?: Felt.Colours | null,
+ *   stake?: number, beside?: number, least?: number, raised?: boolean, brief?: boolean, k?: string, turn?: number,
+ *   colour?: Felt.Colours | null,
  *   mine?: boolean, seat?: string}} [how]
  */
 export function stack(

@@ -85,6 +85,21 @@ declare namespace Api {
     type: "Announced";
     text: string;
   }
+  /** The days that are archived. */
+  interface Archive {
+    days: ArchivedDay[];
+  }
+  /** A closed day that has left the database. */
+  interface ArchivedDay {
+    day: string;
+    file: string;
+    /** SHA-256, in hexadecimal */
+    sha256: string;
+    /** a moment (UTC) */
+    at: string;
+    /** whether this server has its file */
+    here: boolean;
+  }
   /** A wager that lies on the layout. */
   interface AreaStake {
     seat: string;
@@ -122,6 +137,10 @@ declare namespace Api {
     events: number;
     rounds: number;
     not_replayed: number;
+    /** days that are archived */
+    archived?: string[];
+    /** whether their files were gone through with all else */
+    archives_read?: boolean;
     restores?: Restore[];
     seals_lost?: number;
     difference: AuditDifference | null;
@@ -467,6 +486,17 @@ declare namespace Api {
     /** SHA-256 of `pitboss entropy 1`, a line feed and the next value */
     next?: string | null;
   }
+  /** What identified somebody is gone. */
+  interface Erased {
+    id: string;
+    /** events of versions before that name them in clear: a chain stays */
+    named_in_chain: number;
+    stays: string[];
+  }
+  /** Whoever has a password says it again; a guest has none. */
+  interface ErasureAsked {
+    password?: string;
+  }
   /** Why something was not done. A 4xx changes nothing; after a 503 the same request may be repeated. */
   interface Error {
     error: ErrorWord;
@@ -720,6 +750,66 @@ declare namespace Api {
     /** what that wager is on */
     on?: string | null;
   }
+  /** What they did on a day. */
+  interface KnownDay {
+    day: string;
+    /** dollars and cents */
+    bought: string;
+    /** dollars and cents */
+    cashed: string;
+    /** dollars and cents */
+    staked: string;
+    /** dollars and cents */
+    net: string;
+    seconds: number;
+  }
+  /** What they did at the cage. */
+  interface KnownEvent {
+    seq: number;
+    /** a moment (UTC) */
+    at: string;
+    kind: string;
+    body: Record<string, unknown>;
+  }
+  /** A second factor, without what is secret of it. */
+  interface KnownFactor {
+    kind: string;
+    name: string;
+    /** a moment (UTC) */
+    added: string;
+  }
+  /** Money of theirs that moved. */
+  interface KnownLine {
+    table: string;
+    seq: number;
+    debit: string;
+    credit: string;
+    /** dollars and cents */
+    amount: string;
+    verb: string;
+    wager: string;
+  }
+  /** A round that they show to others. */
+  interface KnownLink {
+    table: string;
+    round: number;
+    /** a moment (UTC) */
+    at: string;
+  }
+  /** Who somebody is. */
+  interface KnownPerson {
+    id: string;
+    name: string;
+    guest: boolean;
+    roles: string[];
+  }
+  /** A session. */
+  interface KnownSession {
+    began: string;
+    /** a moment (UTC) */
+    until: string;
+    device: string;
+  }
   /** The round before. */
   interface LastRound {
     round: number;
@@ -778,6 +868,8 @@ declare namespace Api {
     lines: LedgerLine[];
     /** `after` of the next page */
     next: string | null;
+    /** days up to this one are archived: ask for each by `day` */
+    archived_until?: string;
   }
   /** Money that left one account and reached another. */
   interface LedgerLine {
@@ -1191,6 +1283,22 @@ declare namespace Api {
     password?: string;
     roles?: Role[];
   }
+  /** All that is kept of somebody. */
+  interface PersonData {
+    person: KnownPerson;
+    /** dollars and cents */
+    chips: string;
+    factors: KnownFactor[];
+    sessions: KnownSession[];
+    tried: TriedSignIn[];
+    protection: Record<string, unknown>[];
+    days: KnownDay[];
+    links: KnownLink[];
+    cage: KnownEvent[];
+    ledger: KnownLine[];
+    named_in_chain: number;
+    stays: string[];
+  }
   /** Somebody with their roles, and those that are proposed for them. */
   interface PersonKept {
     id: string;
@@ -1552,6 +1660,8 @@ declare namespace Api {
   interface RoundListed {
     round: number;
     seq: number;
+    /** the day in whose file it lies, where it has left the database */
+    archived?: string;
   }
   /** What the caller's own decisions of a round cost; 202 while some of it is still computed. */
   interface RoundReviewed {
@@ -1600,12 +1710,16 @@ declare namespace Api {
     rounds: RoundListed[];
     /** `next` of the next page */
     next: number | null;
+    /** there are older ones, archived with this day, whose file is not here */
+    archived?: string;
   }
   /** Past rounds of all tables, the newest first. */
   interface RoundsFound {
     rounds: RoundFound[];
     /** `next` of the next page */
     next: string | null;
+    /** days up to this one are archived: their rounds are not found here */
+    archived_until?: string;
   }
   /** A rule, in our words. */
   interface RuleCited {
@@ -1823,6 +1937,8 @@ declare namespace Api {
     events: SignificantEvent[];
     /** `after` of the next page */
     next: string | null;
+    /** days up to this one are archived: ask for each by `day` */
+    archived_until?: string;
   }
   /** What the sources of a running program are. */
   interface SourceDigests {
@@ -2076,6 +2192,13 @@ declare namespace Api {
     notices: NoticeForChange[];
     plan?: Plan;
   }
+  /** Somebody tried to sign in as them. */
+  interface TriedSignIn {
+    /** a moment (UTC) */
+    at: string;
+    name: string;
+    address: string;
+  }
   /** An option that must be the same at several tables. */
   interface UniformRule {
     option: string;
@@ -2183,6 +2306,7 @@ declare namespace Api {
     [`/api/tables/${string}/rounds/${string}/advice`, RoundReviewed],
     [`/api/tables/${string}/rounds/${string}`, Round],
     [`/api/games/${string}/example`, ExampleRecord],
+    [`/api/people/${string}/data`, PersonData],
     [`/api/tables/${string}/advice`, SeatsAdvised],
     [`/api/tables/${string}/edges`, TableEdges],
     [`/api/tables/${string}/events`, Chain],
@@ -2191,6 +2315,7 @@ declare namespace Api {
     [`/api/tables/${string}/rounds`, Rounds],
     [`/api/tables/${string}/shuffles`, Shuffles],
     ["/api/me/account", Account],
+    ["/api/me/data", PersonData],
     ["/api/me/history", History],
     ["/api/me/links", RoundLinks],
     ["/api/me/security", Security],
@@ -2200,6 +2325,7 @@ declare namespace Api {
     [`/api/sections/${string}`, Section],
     [`/api/shared/${string}`, SharedRound],
     [`/api/tables/${string}`, TableView],
+    ["/api/archive", Archive],
     ["/api/audit", Audit],
     ["/api/balances", Balances],
     ["/api/floor", FloorDesk],
