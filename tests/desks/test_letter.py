@@ -316,3 +316,52 @@ def test_no_key_of_the_program_is_left_in_what_was_done() -> None:
     for reader, seat in ((FILE, ""), (PATRONS, "1")):
         text = letter_document(letter(record, None, reader, seat), "md").decode().replace("\\_", "_")
         assert "eat 1: odds come 5 is on" in text
+
+
+TWO_HIDDEN = """\
+game three_card_poker
+seat 1 ante 10
+seat 2 ante 77
+seat 2 pair_plus 33
+no more bets
+hand seat 1 Ks Qd 7h
+hand seat 2 6s 6d ??
+hand dealer Jc 9d ??
+seat 1 play
+seat 2 play
+paid seat 1 ante 10
+paid seat 1 play 10
+"""
+
+
+def test_a_patron_is_not_told_what_another_patrons_hidden_card_may_be() -> None:
+    """Of the 45 cards that nobody saw, six are queens or kings and 25 are 2 to 8, whichever seat 2 holds."""
+    told = text(TWO_HIDDEN, PATRONS, "1")
+    assert "depends on the card of the dealer that nobody saw" in told
+    for faces in (
+        "any 2 to 8 (1,100 of 1,980)",
+        "any 9 to jack or ace (616 of 1,980)",
+        "a queen or king (264 of 1,980)",
+    ):
+        assert told.count(f"If it was {faces}: ") == 1
+    assert told.count("If it was a queen or king: the dealer did what was due to you.") == 1
+    assert "a 6" not in told
+    assert "a 6" in text(TWO_HIDDEN), "the file's has all of it"
+    assert "a 6" in text(TWO_HIDDEN, PATRONS, "2"), "it is their own hand"
+
+
+def test_a_patron_for_whom_nothing_depends_on_a_hidden_card_reads_of_none() -> None:
+    """Only seat 2's card was not seen: queen high qualifies, and king high beats it."""
+    told = text(TWO_HIDDEN.replace("Jc 9d ??", "Jc 9d Qc"), PATRONS, "1")
+    assert "you leave the round $20.00 ahead" in told
+    assert "If it was" not in told
+
+
+def test_a_patron_reads_of_another_hand_where_that_decides() -> None:
+    """Seat 1 wagers against the bank of seat 2, one of whose cards was not seen."""
+    record = (
+        "game asia_poker\noption player_bank true\nseat 2 asia_poker 40\nno more bets\nseat 2 surrender\nround\n"
+        "seat 2 co_bank\nseat 1 asia_poker 50\nno more bets\nhand seat 2 Ts Td Qc 9h 8s 4d ??\n"
+        "hand seat 1 Js Jd 6c 3d Kc 5c 7d\nseat 1 set Kc 7d 6c\n"
+    )
+    assert "If it was" in text(record, PATRONS, "1")

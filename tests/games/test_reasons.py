@@ -73,6 +73,7 @@ UNREADABLE = [  # a record, the line at fault, and what the reason says
     (THREE_CARD + "hand seat 1 2s 5d 9c 4d\nhand dealer Qs 8d 3d\nseat 1 play", 4, "irregular wrong_card_count"),
     (THREE_CARD + "hand seat 1 2s 5d 9c\nseat 1 fold\nhand dealer 2s 5c 9d", 6, "2s cannot come again"),
     (THREE_CARD + "hand seat 1 2s 5d 9c\nseat 1 fold\nhand dealer 2c 5c 9d 9h", 6, "irregular wrong_card_count"),
+    (THREE_CARD + "seat 1 fold\nhand seat 1 2s 5d 9c\nhand dealer 2s 5c 9d", 6, "2s cannot come again"),
     (BLACKJACK.format("", "Ts 6d Td", "9c ?? 5c", "seat 1 hit"), 5, "irregular dealer_overdraw"),
     ("game keno\nseat 1 straight 5 1-2-3\nno more bets\nirregular late_wager seat 1 straight 5 4-5-6", 4,
      "it is 'late_ticket' here, and is written irregular late_ticket seat 1"),

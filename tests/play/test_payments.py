@@ -558,3 +558,53 @@ def test_what_was_paid_may_be_said_when_the_table_is_closed() -> None:
         "paid seat 1 red 10\n"
     )
     assert [str(one) for one in ruled(record).paid] == ["as due, 5.2(a)"]
+
+
+SET = """game pai_gow_poker
+seat 1 pai_gow_poker 100
+no more bets
+hand seat 1 As Ah Ac Ad 8d 6d 3d
+hand dealer Kc Kd 7c 7d 5s 4s 2d
+seat 1 set As Ah
+"""
+"""Aces and aces beat kings and sevens: $100, less vigorish of five percent (11.9(j))."""
+
+
+@pytest.mark.parametrize(
+    ("stated", "difference"),
+    [
+        ("paid seat 1 pai_gow_poker 95\n", 0),
+        ("paid seat 1 pai_gow_poker 100\n", 0),
+        ("paid seat 1 pai_gow_poker 100\ncharged seat 1 pai_gow_poker 5\n", 0),
+        ("paid seat 1 pai_gow_poker 95\ncharged seat 1 pai_gow_poker 5\n", -500),
+        ("paid seat 1 pai_gow_poker 95\ncharged seat 1 pai_gow_poker 0\n", 0),
+        ("paid seat 1 pai_gow_poker 95\nreturned seat 1 pai_gow_poker 100\n", 0),
+        ("paid seat 1 pai_gow_poker 100\nreturned seat 1 pai_gow_poker 100\n", 0),
+        ("paid seat 1 pai_gow_poker 100\ncharged seat 1 pai_gow_poker 0\n", 500),
+        ("paid seat 1 pai_gow_poker 90\n", -1000),
+        ("took seat 1 pai_gow_poker 100\n", -19500),
+    ],
+)
+def test_vigorish_may_be_kept_back_from_the_payment(stated: str, difference: int) -> None:
+    found = ruled(SET + stated).verdict
+    assert found is not None
+    assert (found.least, found.most) == (difference, difference)
+    assert (found.finding == "as due") is (not difference)
+
+
+@pytest.mark.parametrize(
+    ("stated", "difference"),
+    [
+        ("took seat 1 split 1 1-2/3-4 a\npaid seat 1 split 12 1-2/3-4 a\n", 0),
+        ("took seat 1 split 1 1-2/3-4 a\npaid seat 1 split 11 1-2/3-4 a\nreturned seat 1 split 1 1-2/3-4 a\n", 0),
+        ("took seat 1 split 2 1-2/3-4\npaid seat 1 split 12 1-2/3-4\n", 0),
+        ("took seat 1 split 1 1-2/3-4 a\npaid seat 1 split 11 1-2/3-4 a\n", -100),
+        ("took seat 1 split 2 1-2/3-4 a\npaid seat 1 split 12 1-2/3-4 a\n", -100),
+        ("took seat 1 split 1 1-2/3-4 a\n", -1200),
+    ],
+)
+def test_the_stake_of_a_ticket_was_taken_when_it_was_sold(stated: str, difference: int) -> None:
+    """Two of two pay 12 for 1: whoever says that the dollar was taken has said nothing that was not due."""
+    found = ruled(SPLIT + stated).verdict
+    assert found is not None
+    assert (found.least, found.most) == (difference, difference)

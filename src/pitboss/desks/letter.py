@@ -157,7 +157,8 @@ def _lead(ruling: RecordRuling, seat: str) -> Paragraph:
         net = ruling.net.get(seat, 0)
         comes = "even" if not net else f"${dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
         text = f"By the rules of this game you leave the {_rounds(ruling)} {comes}."
-        if seat not in ruling.net and (open_ := letter_unknown.lead(ruling.alternatives, "you are owed")):
+        found = letter_unknown.of_patron(ruling.alternatives, seat) if ruling.alternatives else None
+        if seat not in ruling.net and (open_ := letter_unknown.lead(found, "you are owed")):
             text = LINES.sub("", open_.strip())  # a patron has no record before them
     else:
         wins = {who: f"{'wins' if net > 0 else 'loses'} ${dollars(abs(net))}" for who, net in ruling.net.items() if net}

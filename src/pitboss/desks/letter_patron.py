@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from pitboss.desks.letter_unknown import cases_of
 from pitboss.equipment.cards import show
 from pitboss.equipment.money import dollars, with_commas
 from pitboss.equipment.tiles import Tile
@@ -182,17 +183,16 @@ def otherwise(ruling: RecordRuling, seat: str) -> Iterator[Paragraph]:
     """What the dealer did at a patron's place that was not due, and what that comes to: face by face, where it depends
     on one that nobody saw."""
     found = ruling.alternatives
-    groups = found.groups if found else ()
     mine = [[one for one in lines if one.seat == seat] for lines in cases(ruling)]
     if all(lines == mine[0] for lines in mine):
         yield from _otherwise(mine[0])
         return
-    for group, lines in zip(groups, mine, strict=True):
-        if lines:
+    for case in cases_of(found, seat, mine) if found else ():
+        if lines := mine[case.group]:
             said = list(_otherwise(lines)) or [Paragraph("The dealer did what was due to you.", ())]
             text = " ".join(one.text for one in said)
             cites = tuple(dict.fromkeys(place for one in said for place in one.cites))
-            yield Paragraph(f"If it was {group.in_words}: {text[0].lower()}{text[1:]}", cites)
+            yield Paragraph(f"If it was {case.in_words}: {text[0].lower()}{text[1:]}", cites)
 
 
 def _otherwise(paid: Iterable[PaidLine]) -> Iterator[Paragraph]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from pitboss.felt.guide import Grid, Paragraph, Part, Row
 from pitboss.law.citation import Citation
-from pitboss.play.records.alternatives import Alternative, Alternatives
+from pitboss.play.card_places import Hand
+from pitboss.play.records.alternatives import Alternative, Alternatives, Faces, told
 from pitboss.play.records.record import RecordRuling
 from pitboss.play.ruling import RoundRuling, Ruling
 
@@ -61,10 +64,60 @@ def for_patron(ruling: RecordRuling, seat: str, yours: Callable[[Ruling], str]) 
     found = ruling.alternatives
     if found is None or found.same:
         return
-    for group in found.groups:
-        mine = [each for each in own(group, ruling) if each.seat == seat]
-        said = " ".join(map(yours, mine)) or "nothing more is decided at your place."
-        yield Paragraph(f"{_counted(group, found)}: {said}", tuple(dict.fromkeys(each.cite for each in mine)))
+    mine = [[each for each in own(group, ruling) if each.seat == seat] for group in found.groups]
+    for case in cases_of(found, seat, mine):
+        own_ = mine[case.group]
+        said = " ".join(map(yours, own_)) or "nothing more is decided at your place."
+        cites = tuple(dict.fromkeys(each.cite for each in own_))
+        yield Paragraph(f"If it was {case.in_words} ({case.ways:,} of {found.count:,}): {said}", cites)
+
+
+class Case(NamedTuple):
+    """Faces with which the same comes of it for a patron."""
+
+    in_words: str
+    ways: int
+    """So many of the combinations that are possible."""
+    group: int
+    """The first of the groups that come to it, by its place among them."""
+
+
+def of_patron(found: Alternatives, seat: str) -> Alternatives:
+    """What can follow, and of the open faces those that are not in another patron's hand: a patron may be told of them.
+    All of them where there is no other."""
+    own_hand = seat.rstrip("abcdefgh")  # who wagers behind a box has the box's
+    return replace(
+        found, open=tuple(each for each in found.open if Hand(each.place).seat in ("", own_hand)) or found.open
+    )
+
+
+def cases_of(found: Alternatives, seat: str, comes: Sequence[object]) -> list[Case]:
+    """What can come of it for a patron (``comes``, group by group), and with which faces: those in another patron's
+    hand are left out, unless it is they that decide. None where the same comes of all of them."""
+    if all(each == comes[0] for each in comes):
+        return []
+    every = [Case(group.in_words, group.count, i) for i, group in enumerate(found.groups)]
+    shown = of_patron(found, seat).open
+    if len(shown) == len(found.open):
+        return every
+    kept = [i for i, each in enumerate(found.open) if each in shown]
+    merged: list[tuple[int, list[Faces]]] = []
+    counts: list[int] = []
+    for i, group in enumerate(found.groups):
+        at = next((n for n, (first, _) in enumerate(merged) if comes[first] == comes[i]), len(merged))
+        if at == len(merged):
+            merged.append((i, []))
+            counts.append(0)
+        merged[at][1].extend(tuple(faces[k] for k in kept) for faces in group.faces)
+        counts[at] += group.count
+    distinct = [list(dict.fromkeys(faces)) for _, faces in merged]
+    together = [one for faces in distinct for one in faces]
+    if len(set(together)) < len(together) or any(None in one for one in together):
+        return every
+    return [
+        Case(told(faces, shown, faces), count, first)
+        for (first, _), faces, count in zip(merged, distinct, counts, strict=True)
+    ]
 
 
 def _counted(group: Alternative, found: Alternatives) -> str:

@@ -415,7 +415,9 @@ class Table:
                 staked[done.source] = staked.get(done.source, 0) - done.cents
         for place, cents in () if void.stands else sorted(staked.items(), key=lambda item: self._order(item[0])):
             if cents > 0:  # a wager of an earlier round that was taken up stays with its owner
-                self.move(Transfer(place, came[place], cents, RETURN, place, void.cite))
+                own = self.coupons.get(place)
+                back = REVERSE if own and own.redeemed else RETURN  # the house gave it: what goes back is the coupon
+                self.move(Transfer(place, came[place], cents, back, place, void.cite))
         for place in () if void.stands else tuple(self.coupons):
             self.return_coupon(place)
 

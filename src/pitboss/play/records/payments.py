@@ -141,8 +141,9 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling], for_one:
 
     Where something was done that was not due, what was due and is not said was not done: a losing wager that is paid
     was not taken either, a winner whose wager only went back was not paid. But what is returned and what is taken are
-    the same chips: whoever says one of them has said the other. Where payments are ``for_one`` they include the stake,
-    which was taken when the ticket was sold.
+    the same chips: whoever says one of them has said the other. Vigorish may be kept back from the payment: then what
+    is paid is so much less. Where payments are ``for_one`` they include the stake, which was taken when the ticket was
+    sold, be it said or not.
     """
     ruled = list(rulings)
     found: list[PaidLine] = []
@@ -157,9 +158,13 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling], for_one:
         for ruling in mine:
             verb, cents = _counted(ruling, due)
             due[verb] += cents
-        _give_back(done, due[Verb.COLLECT] + due[Verb.RETURN] + own)
         if for_one and Verb.PAY in done:
             _for_one(done, due, own)
+        else:
+            _give_back(done, due[Verb.COLLECT] + due[Verb.RETURN] + own)
+        kept = 0 if done[Verb.COMMISSION] else due[Verb.COMMISSION]
+        if kept and done[Verb.PAY] == due[Verb.PAY] - kept:
+            due[Verb.PAY] -= due.pop(Verb.COMMISSION)
         missed = _missed(done, due) - ({Verb.COLLECT} if for_one else set())
         if Verb.PAY in due and Verb.RETURN in done:
             due.setdefault(Verb.RETURN, own or done[Verb.RETURN])  # a winner's own chips come back with the winnings
@@ -172,7 +177,9 @@ def compare(stated: Sequence[StatedPayment], rulings: Iterable[Ruling], for_one:
 
 
 def _for_one(done: Counter[Verb], due: Counter[Verb], own: int) -> None:
-    """All that is handed over for a ticket is one sum, the stake included."""
+    """All that is handed over for a ticket is one sum, the stake included: so that was taken, where that is said."""
+    if Verb.COLLECT in done:
+        due[Verb.COLLECT] += due[Verb.RETURN] + own
     done[Verb.PAY] += done.pop(Verb.RETURN, 0)
     due[Verb.PAY] += due.pop(Verb.RETURN, 0) + own
 
@@ -184,10 +191,12 @@ def _give_back(done: Counter[Verb], down: int) -> None:
         done[Verb.COLLECT] = max(0, done[Verb.COLLECT] - done[Verb.RETURN])
 
 
-def _missed(done: Mapping[Verb, int], due: Mapping[Verb, int]) -> set[Verb]:
+def _missed(done: Counter[Verb], due: Mapping[Verb, int]) -> set[Verb]:
     """What was due and cannot have been done, though nothing is said of it. A charge is beside whatever else is done
     with a wager, and nothing that was done keeps nothing from having been done."""
     instead = {verb for verb, cents in done.items() if cents} - due.keys() - {Verb.COMMISSION}
+    if done[Verb.PAY] and Verb.PAY in due:
+        instead.discard(Verb.RETURN)  # a winner's own chips
     same_chips = {Verb.RETURN, Verb.COLLECT} if Verb.RETURN in done else {Verb.RETURN}
     return due.keys() - done.keys() - same_chips if instead else set()
 

@@ -663,12 +663,13 @@ class Reader:
 
     def _shown_all_the_same(self, round_: Round) -> None:
         """Takes in faces of cards that lay there and that no rule asked for: a hand turned up when all had folded."""
-        hands = round_.table.hands
+        hands, shown = round_.table.hands, list[DrawnValue]()
         for place in map(Hand, self._hands):
             queue = self._queue.get(place)
             behind = queue and queue[0][1] in self._marks.get(place, ())  # a ?? of its line: it came after that card
             if queue and not behind and place in hands and len(queue) <= round_.table.unseen(place):
-                if (wrong := round_.impossible([value for value, _ in queue])) is not None:
+                shown += [value for value, _ in queue]
+                if (wrong := round_.impossible(shown)) is not None:
                     raise RecordError(queue[0][1], wrong)
                 queue.clear()
 
