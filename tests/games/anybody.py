@@ -10,6 +10,7 @@ from pitboss.errors import PitbossError
 from pitboss.law.values import Flag, Words
 from pitboss.play.actions import DEALER, GO_ON, NO_MORE_BETS, SHUFFLE, Irregularity, Say
 from pitboss.play.card_places import NOBODY, Hand, hand_of
+from pitboss.play.coupons import NOT_CHIPS
 from pitboss.play.dealing.runner import Happening, Runner
 from pitboss.play.driver import Round
 from pitboss.play.game import Game
@@ -128,7 +129,8 @@ class Anybody:
     def _missing(self, round_: Round) -> Say | None:
         """A wager on the next free place of the first seat: what has to lie there together is there in the end."""
         seat = round_.setting.seats[0]
-        places = [(offer, place) for offer in round_.legal(seat) if offer.least for place in offer.on or ()]
+        chips = [offer for offer in round_.legal(seat) if offer.least and offer.word not in NOT_CHIPS]
+        places = [(offer, place) for offer in chips for place in offer.on or ()]
         for offer, place in places:
             if not round_.table.on(seat, offer.word, place):
                 self.said = 0
