@@ -53,7 +53,7 @@ class Listener(Ear):
         """What he was told, put together, is what somebody sees who comes now."""
         state, _, _ = await self.floor.tables.look(self.table)
         fresh = Listener(self.floor, self.table, self.person)
-        fresh.push(fresh.watcher._message(state, TableView(), [], state.seq))
+        fresh.push(fresh.watcher._message(state, TableView(self.floor.tables.names), [], state.seq))
         assert self.seq == state.seq
         for view in (self.view, fresh.view):
             (view["request"] or {}).pop("remaining", None)

@@ -52,7 +52,7 @@ BET_OR_DONE = {
 def test_company_hurries_nobody_who_has_not_bet_yet(name: str, wagers: list[str], hurried: bool) -> None:
     """Whoever sits down while bets are open has until the clock says so; other company is not waited for."""
     bot = Bot("", "t", "Carl", random.Random(1), Tally(), pause=0.001)
-    bot.seat = "2"
+    bot.seat, bot.rng = "2", random.Random(1)  # with which it is done, where it may be
     down = [{"seat": seat} for seat in ("2", *wagers)]
     seats = {"2": {"person": {"name": "Carl (guest)"}}, "5": {"person": {"name": name}}, "6": None}
     bot.view = {"request": {**BET_OR_DONE, "id": 7}, "you": {"chips": "100.00"}, "areas": down, "seats": seats}

@@ -178,6 +178,7 @@ def test_a_second_server_on_one_file_is_refused_and_a_newer_database_too() -> No
         beside.close()
         with store.writer.begin() as connection:
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+            connection.exec_driver_sql("UPDATE serves_from SET revision = '9999'")
         store.close()
         with pytest.raises(PitbossError, match="newer"):
             Store(url, create=True, serves=True)

@@ -149,7 +149,8 @@ class Offer:
     def _not_among(self, card: Card) -> str:
         seen = [each for each in self.among if each.seen]
         if not seen:
-            return f"none of these cards was noted: they are written before anybody acts on them, or named as {UNSEEN}"
+            advice = f"they are written before anybody acts on them, or named as {UNSEEN}"
+            return f"{card}: none of these cards was noted: {advice}"
         unseen = f"; one that was not noted is named as {UNSEEN}" if UNSEEN in self.among else ""
         return f"{card} is not among {spell(seen)}{unseen}"
 
