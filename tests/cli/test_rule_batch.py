@@ -14,6 +14,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.desks.batch import found, rule_many
+from tests.disputes import MUCKED, SHORT
 
 GOOD = "game craps\nseat 1 pass 10\ndice 3 4\n"
 PAID = "dealer {}\ntable {}\ngame craps\nseat 1 pass 10\ndice 3 4\npaid seat 1 pass {}\n"
@@ -158,29 +159,15 @@ def test_the_exit_status_of_one_record_says_whether_it_was_as_due(folder: Path) 
     assert main(["rule", "--json", str(folder / "deep" / "d.txt")]) == 1
 
 
-MUCKED = """dealer Cole
-table TC-1
-game three_card_poker
-seat 1 ante 10
-seat 2 ante 20
-no more bets
-hand seat 1 Ks Qd 7h
-hand seat 2 2s 3d 5h
-hand dealer Jc 9d ??
-seat 1 play
-seat 2 fold
-paid seat 1 ante 10
-paid seat 1 play 10
-took seat 2 ante 15
-"""
+FACED = f"dealer Cole\ntable TC-1\n{MUCKED}{SHORT}"
 
 
 def test_sums_hold_what_is_certain_and_what_is_open_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whatever the dealer's card was, $5 of seat 2's ante were not taken; with a queen or king that is all."""
-    (tmp_path / "a.txt").write_text(MUCKED, "utf-8")
-    (tmp_path / "b.txt").write_text(MUCKED.replace("took seat 2 ante 15\n", ""), "utf-8")
+    (tmp_path / "a.txt").write_text(FACED, "utf-8")
+    (tmp_path / "b.txt").write_text(FACED.replace(SHORT, ""), "utf-8")
     told = json.loads(said(capsys, 1, "--audit", "--json", str(tmp_path)))
     sums = {"records": 2, "compared": 5, "errors": 1, "too_much": "5.00", "too_little": "0.00", "difference": "5.00"}
     assert told["all"] == told["by_dealer"]["Cole"] == told["by_game"]["three_card_poker"] == sums

@@ -16,6 +16,7 @@ from pitboss.play.driver import Round
 from pitboss.play.records.record import rule_on
 from pitboss.render.documents import letter_document
 from pitboss.render.felt_of_record import last_seen
+from tests.disputes import MUCKED, SHORT
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.txt"))
 RECORD = """\
@@ -249,35 +250,22 @@ def test_a_dealers_or_supervisors_name_may_be_written_in_any_alphabet() -> None:
     assert "| Supervisor | \u0645\u062d\u0645\u062f |" in told
 
 
-MUCKED = """game three_card_poker
-patron A. Grey, seat 1
-seat 1 ante 10
-seat 2 ante 20
-no more bets
-hand seat 1 Ks Qd 7h
-hand seat 2 2s 3d 5h
-hand dealer Jc 9d ??
-seat 1 play
-seat 2 fold
-paid seat 1 ante 10
-paid seat 1 play 10
-took seat 2 ante 15
-"""
+FACED = f"patron A. Grey, seat 1\n{MUCKED}{SHORT}"
 
 
 def test_what_the_dealer_did_is_told_face_by_face() -> None:
     """Seat 2's $5 are missing whatever the card was; seat 1's ante and play are right with a queen or king alone."""
-    text = letter_document(letter(MUCKED), "md").decode()
+    text = letter_document(letter(FACED), "md").decode()
     assert text.count("took too little $5.00") == 3
     assert "**If it was a queen or king: patrons got $5.00 too much**" in text
     assert "**If it was any 9 to jack or ace: patrons got $45.00 too much**" in text
     assert "whatever it was that nobody saw: patrons got $5.00 to $45.00 too much." in text
-    mine = letter_document(letter(MUCKED, reader="patron"), "md").decode()
+    mine = letter_document(letter(FACED, reader="patron"), "md").decode()
     assert "What you are owed depends on the card of the dealer that nobody saw." in mine
     assert "If it was a queen or king: the dealer did what was due to you." in mine
     assert "In all you got $40.00 too much." in mine
     assert "5.00 too little" not in mine
-    other = letter_document(letter(MUCKED, reader="patron", seat="2"), "md").decode()
+    other = letter_document(letter(FACED, reader="patron", seat="2"), "md").decode()
     assert other.count("The dealer took $15.00 on ante: $5.00 too little.") == 1
     assert "If it was" not in other.partition("What you are owed")[2].partition("The dealer took")[2]
 

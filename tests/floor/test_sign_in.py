@@ -261,6 +261,8 @@ def test_guests_and_players_are_not_called_like_staff(kind: str) -> None:
             ):
                 assert (await client.post("/api/guest", json={"name": name})).status_code == 200, name
             assert (await client.post("/api/guest", json={"name": "Flo （guest）"})).status_code == 422, "no brackets"
+            for number in ("p1", "P12"):
+                assert (await client.post("/api/guest", json={"name": number})).status_code == 422, "people's numbers"
 
     complete(whole())
 

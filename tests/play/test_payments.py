@@ -9,6 +9,7 @@ import pytest
 from pitboss.desks.rule import rule
 from pitboss.games.catalogue import game
 from pitboss.play.records.record import RecordError, RecordRuling, rule_on
+from tests.disputes import MUCKED
 
 BLACKJACK = """\
 game blackjack
@@ -417,27 +418,11 @@ def test_what_was_paid_leaves_no_face_out() -> None:
     ]
 
 
-MUCKED = """dealer J. Cole
-table TC-01
-patron A. Grey, seat 1
-game three_card_poker
-seat 1 ante 10
-seat 2 ante 20
-no more bets
-hand seat 1 Ks Qd 7h
-hand seat 2 2s 3d 5h
-hand dealer Jc 9d ??
-seat 1 play
-seat 2 fold
-paid seat 1 ante 10
-paid seat 1 play 10
-"""
-"""With a queen or king the dealer qualifies and loses: $10 and $10 are due (20.11(a)1). With 2 to 8 nothing is due on
-the play wager, which goes back. With a nine or jack (a pair), a ten (a straight) or ace $20 are lost, and were paid."""
+FACED = f"dealer J. Cole\ntable TC-01\npatron A. Grey, seat 1\n{MUCKED}"
 
 
 def test_face_by_face_where_it_depends_on_one() -> None:
-    ruling = rule(MUCKED)
+    ruling = rule(FACED)
     assert ruling.alternatives is not None
     comes = {
         group.in_words: (group.ruling.verdict.finding, group.ruling.verdict.most)
@@ -468,7 +453,7 @@ def test_face_by_face_where_it_depends_on_one() -> None:
 
 def test_what_is_wrong_whatever_it_was_is_said_with_its_span() -> None:
     """$30 on the play wager: 20 too much at the least, 30 or, with the wagers that were not taken, 60."""
-    ruling = rule(f"{MUCKED.rpartition('paid')[0]}paid seat 1 play 30\ntook seat 2 ante 20\n")
+    ruling = rule(f"{FACED.rpartition('paid')[0]}paid seat 1 play 30\ntook seat 2 ante 20\n")
     assert ruling.differs
     assert ruling.verdict is not None
     assert (ruling.verdict.least, ruling.verdict.most, ruling.verdict.depends_on) == (2000, 6000, ("faces",))

@@ -107,6 +107,7 @@ def _known(args: argparse.Namespace) -> int:
     import asyncio
 
     from pitboss.floor.cage.erasure import STAYS, data_of, erase
+    from pitboss.floor.cage.names import is_number
     from pitboss.floor.cage.people import OPERATOR, Cage
     from pitboss.floor.refusals import Missing
     from pitboss.floor.store.store import Store
@@ -116,8 +117,7 @@ def _known(args: argparse.Namespace) -> int:
         cage = Cage(store)
 
         async def whole() -> int:
-            person = args.name if args.name.startswith("p") and args.name[1:].isdecimal() else ""
-            person = person or (await cage.account(args.name)).person
+            person = args.name.lower() if is_number(args.name) else (await cage.account(args.name)).person
             if not person:
                 raise Missing(f"there is nobody called {args.name!r} (guests go by their number, as p12)")
             if args.what == "export":
@@ -129,7 +129,7 @@ def _known(args: argparse.Namespace) -> int:
                 return 0
             print(f"what identified {person} is erased; {STAYS[0]}")
             if named:
-                print(f"{named} events of versions up to 0.6 name them in clear: nothing is erased from a chain")
+                print(f"{named} events of versions up to 0.5.0 name them in clear: nothing is erased from a chain")
             return 0
 
         return asyncio.run(whole())

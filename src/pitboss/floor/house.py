@@ -33,7 +33,7 @@ from pitboss.floor.live.peer_news import PeerNews
 from pitboss.floor.live.usher import Usher
 from pitboss.floor.permissions import May, may
 from pitboss.floor.protection.limits import LEAST_WAIT
-from pitboss.floor.rates import Rate, Strangers
+from pitboss.floor.rates import PER_ADDRESS, Rate, Strangers
 from pitboss.floor.refusals import Forbidden, KeyReused
 from pitboss.floor.store import schema
 from pitboss.floor.store.chain import chained
@@ -91,7 +91,7 @@ class Settings:
     """Before a limit that a player has set is raised or lifted."""
     proxies: Sequence[str] = ()
     """Whose word is taken for whom a request comes from."""
-    per_address: int = 512
+    per_address: int = PER_ADDRESS
     """Connections from one address, and requests of one that are under way."""
     log_requests: bool = False
     """Whether every request is logged."""

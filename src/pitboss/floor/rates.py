@@ -12,6 +12,8 @@ from pitboss.floor.refusals import TooMany
 MOST_KEPT = 50_000
 """So many people or addresses are remembered at once; who was silent longest is forgotten first."""
 NOWHERE = "?"
+PER_ADDRESS = 512
+"""Connections from one address, and requests of one address that are under way, unless the operator says otherwise."""
 
 
 class Rate:

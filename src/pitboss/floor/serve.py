@@ -34,11 +34,11 @@ from pitboss.floor.environment import METRICS, setting
 from pitboss.floor.house import Floor, Settings
 from pitboss.floor.http.application import make_app
 from pitboss.floor.http.errors import MESSAGE
-from pitboss.floor.http.hall import PER_ADDRESS
 from pitboss.floor.http.logs import JSON_LINES, set_up_logs
 from pitboss.floor.http.readiness import require_writable
 from pitboss.floor.http.transport import PLAIN, SHORT, protocols, short_fits
 from pitboss.floor.http.worker_metrics import PLACE
+from pitboss.floor.rates import PER_ADDRESS
 from pitboss.floor.store import schema
 from pitboss.floor.store.rows import Away
 from pitboss.floor.store.store import Store, read_url

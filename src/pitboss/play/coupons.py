@@ -108,7 +108,7 @@ def objection(table: Table, rules: CouponRules, seat: str) -> Refused | None:
 
 def has_one(table: Table, seat: str) -> bool:
     """Whether the player of a seat has put a coupon down in this round, there or at another position."""
-    return bool(table.coupons) and any(at.seat == seat or table.seating.same(at.seat, seat) for at in table.coupons)
+    return any(at.seat == seat or table.seating.same(at.seat, seat) for at in table.coupons)
 
 
 def put_down(table: Table, rules: CouponRules, say: Say) -> None:

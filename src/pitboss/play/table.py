@@ -147,8 +147,7 @@ class Table:
     ) -> None:  # fmt: skip
         """A losing or forfeited wager, or a part of it, goes to the inventory (or to whoever banks)."""
         place = area(seat, wager, on, hand)
-        if self.before_settlement is not None:
-            self.see_to_wager(place)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, bank, stake, COLLECT, place, cite))
             if self.coupons:
@@ -159,8 +158,7 @@ class Table:
     ) -> None:
         """A wager, or a part of it, goes back without a win: a push."""
         place = area(seat, wager, on, hand)
-        if self.before_settlement is not None:
-            self.see_to_wager(place)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0) if cents is None else cents:
             self.move(Transfer(place, chips(seat), stake, RETURN, place, cite))
             if self.coupons and not self.balances[place]:
@@ -172,8 +170,7 @@ class Table:
     ) -> None:  # fmt: skip
         """A winning wager is paid at the odds, and its stake goes back beside the winnings, unless it stays ``up``."""
         place = area(seat, wager, on, hand)
-        if self.before_settlement is not None:
-            self.see_to_wager(place)
+        self.see_to_wager(place)
         if stake := self.balances.get(place, 0):
             self.move(Transfer(bank, chips(seat), odds.pays(stake), PAY, place, cite, odds))
             if not up:

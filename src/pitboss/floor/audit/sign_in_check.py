@@ -36,7 +36,7 @@ class SignInCheck:
         if event.kind == "refused" and "tried" in body:
             self._tried[event.seq] = (body["tried"], body["person"], event.at)
         match event.kind:
-            case "refused" if body["person"] and body.get("counts"):  # up to 0.6 they were not counted
+            case "refused" if body["person"] and body.get("counts"):  # up to 0.5.0 they were not counted
                 failures, at = self._signing.get(body["person"], (0, ""))
                 self._signing[body["person"]] = (failures + 1, at)
             case "signed_in":

@@ -93,7 +93,7 @@ def _ledger(store: Store, person: str) -> list[dict[str, Any]]:
 
 
 def named_in_chain(store: Store, person: str) -> int:
-    """How many events name somebody in clear, as those of versions up to 0.6 do: from a chain nothing can be erased.
+    """How many events name somebody in clear, as those of versions up to 0.5.0 do: from a chain nothing can be erased.
 
     Events in the files of archived days are not counted.
     """

@@ -43,6 +43,7 @@ _ALIKE: Final = {
     "8": "b", "2": "z",
 }  # fmt: skip
 _LETTERS: Final = str.maketrans(_ALIKE)
+_NUMBER: Final = re.compile("[pP][0-9]+")
 _ALONE: Final = frozenset({
     "LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "HEBREW", "ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI",
     "ORIYA", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "THAI", "LAO", "TIBETAN", "MYANMAR", "GEORGIAN",
@@ -73,7 +74,18 @@ def shown_name(asked: object) -> str:
     name = a_name(asked, longest=LONGEST)
     if "(" in name or ")" in name:
         raise Unreadable("name: no brackets")
+    if is_number(name):
+        raise Unreadable("name: a p before a number is how the books call people")
     return name
+
+
+def is_number(name: str) -> bool:
+    """Whether that is what the books call somebody, who may have another name.
+
+    >>> is_number("p12"), is_number("Peter 12")
+    (True, False)
+    """
+    return _NUMBER.fullmatch(name) is not None
 
 
 def name_key(given: str) -> str:

@@ -14,10 +14,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from pitboss.floor.rates import NOWHERE, address_of
+from pitboss.floor.rates import NOWHERE, PER_ADDRESS, address_of
 
-PER_ADDRESS: Final = 512
-"""Connections from one address, and requests of one address that are under way, unless the operator says otherwise."""
 LOOK: Final = 5.0
 """Seconds from one look at the connections to the next."""
 PATIENT: Final = 4

@@ -130,12 +130,7 @@ def cannot_insure(deal: Deal) -> Bar:
 def why_closed(table: Table, say: Say) -> Bar | None:
     """Why a word on a hand will not be open to a player any more, the last of their hands being finished."""
     deal, word = table.local, say.word
-    if not isinstance(deal, Deal) or word not in (
-        HIT,
-        STAND,
-        EVEN_MONEY,
-        *(choice.word for choice in deal.house.choices),
-    ):
+    if not isinstance(deal, Deal) or word not in {HIT, STAND, EVEN_MONEY, *(one.word for one in deal.house.choices)}:
         return None
     held = [hand for box in deal.boxes if say.who in box.bettors for hand in box.hands if len(hand.cards) > 1]
     named = [hand for hand in held if hand.label == say.hand] if say.hand else held
